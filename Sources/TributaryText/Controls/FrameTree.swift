@@ -93,6 +93,12 @@ extension FrameTree {
   /// The controls of the top layer, in reading order.
   package var targets: [FocusTarget] { all.targets }
 
+  /// The controls of the top layer and a disabled one that has the focus, in reading order.
+  var order: [FocusTarget] {
+    guard let focused, !focused.isEnabled else { return targets }
+    return targets[..<targetsBeforeFocus] + [focused] + targets[targetsBeforeFocus...]
+  }
+
   /// The lists of the top layer, in reading order.
   package var lists: [ViewNode] { all.lists }
 

@@ -81,23 +81,23 @@ extension KeptFocus {
     return after.lazy.compactMap { known[$0] }.first ?? before.lazy.compactMap { known[$0] }.first
   }
 
-  // The same control, in another row.
-  private func same(among targets: [FocusTarget], _ rest: (ViewID) -> [ViewStep]) -> FocusTarget? {
-    let own = rest(gone)
-    return targets.first { rest($0.id) == own } ?? targets.first
+  // The control with the steps of the gone one, in another row.
+  private func same(
+    among targets: [FocusTarget], as own: ArraySlice<ViewStep>,
+    _ rest: (ViewID) -> ArraySlice<ViewStep>
+  ) -> FocusTarget? {
+    targets.first { rest($0.id) == own } ?? targets.first
   }
 
   // The same control of another element of the same loop.
   private func target(beside row: Part) -> FocusTarget? {
     let depth = row.outside.count
     let loop = Part(outside: row.outside, steps: row.steps.dropLast())
-    // A single view with a key has no rows beside it.
-    if loop.steps.isEmpty { return nil }
     for id in after + before where loop.contains(id) && !row.contains(id) {
       let other = Part(outside: row.outside, steps: id.path[depth].steps.prefix(row.steps.count))
       guard other.steps.count == row.steps.count, other.steps.last?.isKey == true else { continue }
       let inRow = now.filter { other.contains($0.id) }.map(\.target)
-      if let target = same(among: inRow, other.rest) { return target }
+      if let target = same(among: inRow, as: row.rest(of: gone), other.rest) { return target }
     }
     return nil
   }
@@ -113,24 +113,30 @@ extension KeptFocus {
   private func target(in list: ViewNode, at depth: Int) -> FocusTarget? {
     guard let source = list.source, source.count > 0 else { return nil }
     let step = gone.path[depth]
-    let rest = { (id: ViewID) in Array(id.path.dropFirst(depth + 1)) }
+    let rest = { (id: ViewID) in id.path.dropFirst(depth + 1) }
     var next: Int
     if let index = index(of: step, in: list) {
       let inRow = targets(of: list, at: index)
       if let target = nearest(among: inRow) ?? inRow.first { return target }
       next = index + 1
     } else if let index = source.indexInOtherSection(of: step) {
-      if let target = same(among: targets(of: list, at: index), rest) { return target }
+      if let target = same(among: targets(of: list, at: index), as: rest(gone), rest) {
+        return target
+      }
       next = index + 1
     } else {
       next = place(of: step, in: list, at: depth)
     }
     next = min(next, source.count)
     for index in next..<min(source.count, next + 100) {
-      if let target = same(among: targets(of: list, at: index), rest) { return target }
+      if let target = same(among: targets(of: list, at: index), as: rest(gone), rest) {
+        return target
+      }
     }
     for index in (max(0, next - 100)..<next).reversed() {
-      if let target = same(among: targets(of: list, at: index), rest) { return target }
+      if let target = same(among: targets(of: list, at: index), as: rest(gone), rest) {
+        return target
+      }
     }
     return nil
   }
@@ -164,10 +170,11 @@ private struct Part {
   }
 
   /// The steps from it to a view in it.
-  func rest(of id: ViewID) -> [ViewStep] {
+  func rest(of id: ViewID) -> ArraySlice<ViewStep> {
     guard id.path.count > outside.count else { return [] }
     let own = id.path[outside.count].steps.dropFirst(steps.count)
-    return Array(own) + id.path[(outside.count + 1)...]
+    // A modifier has the key of the view inside.
+    return (own + id.path[(outside.count + 1)...]).drop { $0 == steps.last }
   }
 }
 
@@ -196,19 +203,26 @@ extension TextHost {
   ///
   /// At the beginning the controls of the body come before those of the bars, and a trailing button
   /// such as Next before Back. If the body begins with radio buttons, the chosen one gets the focus.
-  func keepFocus(after old: FrameTree) {
+  ///
+  /// The same rule holds for a new tree and for one whose rows have moved, so that a frame has the
+  /// focus of one that is drawn anew.
+  ///
+  /// - Parameters:
+  ///   - old: the controls of the last tree, in reading order.
+  ///   - focused: the one of them that had the focus.
+  func keepFocus(after old: [FocusTarget], _ focused: FocusTarget?) {
     let targets = tree.focusedPane.targets
     guard tree.focused == nil, let last = targets.last else { return }
     let state = state(of: leaf)
     var isKept = state.focus != nil
     if let gone = state.focus, gone.screen == tree.top?.state.identifier {
-      let known = old.targets.map(\.id)
+      let known = old.map(\.id)
       let kept = KeptFocus(gone, in: known.contains(gone) ? known : state.order, now: tree) {
         self.targetsOfShownRow($0)
       }
       // A wholly different body starts with its first control.
-      let wasInBody = known.firstIndex(of: gone).map { old.isInBody(old.targets[$0].node) } ?? true
-      let near = known.contains(gone) ? nil : target(like: old.focused)
+      let wasInBody = known.firstIndex(of: gone).map { tree.isInBody(old[$0].node) } ?? true
+      let near = known.contains(gone) ? nil : target(like: focused)
       if kept.isHidden {
         isKept = false
         if let target = near ?? kept.nearest() { return tree.focus(on: target) }
@@ -233,21 +247,14 @@ extension TextHost {
     }
   }
 
-  /// Gives the focus to another control while the focused one is scrolled away.
-  func focusWhileScrolled(from order: [FocusTarget]) {
-    guard let focus = state(of: leaf).focus else { return }
-    let kept = KeptFocus(focus, in: order.map(\.id), now: tree) { _ in [] }
-    let targets = tree.focusedPane.targets
-    let first = targets.first { tree.isInBody($0.node) } ?? targets.first
-    (kept.nearest() ?? first).map { tree.focus(on: $0) }
-  }
-
-  // The focus stays there until the user moves it.
-  private func keep(_ target: FocusTarget) {
+  /// Gives the focus to a control, which has it until the user moves it; the program does not push
+  /// it out of sight.
+  func keep(_ target: FocusTarget) {
     let state = target.node.state
     tree.focus(on: target)
     let id = target.id
     state.focus = id
+    if !state.isResized { state.beforeResizing?.focus = id }
     for row in target.node.rows {
       let list = row.list.id
       state.scrolls[list, default: .init()].focused = row.index

@@ -8,8 +8,6 @@
 /// In a narrow window the title stands alone, and the buttons in rows below it.
 struct NavigationBar: LayoutView {
   let content: [any View]
-  private let leading: Int
-  private let hasBack: Bool
   private let isInBox: Bool
 
   /// - Parameters:
@@ -26,19 +24,18 @@ struct NavigationBar: LayoutView {
   ) {
     self.isInBox = isInBox
     let textScreen = screen as? any TextScreen
-    let back =
-      back.map { action in
-        [Button(screen.environment[HostWords.self].back, identifier: "Back", action: action)]
-      } ?? []
-    hasBack = !back.isEmpty
-    let leadingButtons = back + (textScreen?.leadingButtons ?? [])
-    leading = leadingButtons.count
+    let back = back.map { action in
+      Button(screen.environment[HostWords.self].back, identifier: "Back", action: action)
+    }
     let title = Text(screen.title, style: .title).lineLimit(1)
     let location = LocationBar(
       screen: path?.last ?? screen, flows: path?.dropLast() ?? flows, name: name)
-    content =
-      [isInBox ? title.hiddenOnTerminal() : title] + leadingButtons
-      + (textScreen?.trailingButtons ?? []) + [isInBox ? Divider().hiddenOnTerminal() : location]
+    // The buttons of a side are known by their places there, whatever the other side has.
+    content = [
+      isInBox ? title.hiddenOnTerminal() : title, Group(back.map { [$0] } ?? []),
+      Group(textScreen?.leadingButtons ?? []), Group(textScreen?.trailingButtons ?? []),
+      isInBox ? Divider().hiddenOnTerminal() : location,
+    ]
   }
 
   /// Whether the bar of a screen contains more than the title.
@@ -48,24 +45,24 @@ struct NavigationBar: LayoutView {
   }
 
   /// Whether one of its views is the Back button.
-  func isBack(_ node: ViewNode) -> Bool { hasBack && node.step.part == 1 }
+  func isBack(_ node: ViewNode) -> Bool { node.step.part == 1 }
 
   /// Whether one of its views is a trailing button of the screen, such as Next or Done.
-  func isTrailing(_ node: ViewNode) -> Bool { node.step.part > leading }
+  func isTrailing(_ node: ViewNode) -> Bool { node.step.part == 3 }
 
   func draw(in rect: Rect, on canvas: Canvas) {
     if canvas.look.isFilled, !isInBox { canvas.spread(.on(.surface), in: rect) }
   }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    let bar = Bar(children, leading: leading)
+    let bar = Bar(children)
     let width = proposal.width ?? bar.bestWidth
     return Size(
       width: width, height: 2 + (bar.isOneLine(in: width) ? 0 : bar.lines(in: width).count))
   }
 
   func place(_ children: [LayoutChild], in rect: Rect) {
-    let bar = Bar(children, leading: leading)
+    let bar = Bar(children)
     let top = rect.row(0)
     bar.divider.place(in: rect.row(rect.height - 1))
     guard bar.isOneLine(in: rect.width) else {
@@ -75,10 +72,10 @@ struct NavigationBar: LayoutView {
       }
       return
     }
-    let end = bar.place(bar.buttons[..<leading], in: top)
-    let start = rect.maxX - bar.width(of: bar.buttons[leading...])
-    bar.place(bar.buttons[leading...], in: top.from(start))
-    let right = leading == bar.buttons.count ? start : start - 1
+    let end = bar.place(bar.leading, in: top)
+    let start = rect.maxX - bar.width(of: bar.trailing)
+    bar.place(bar.trailing, in: top.from(start))
+    let right = bar.trailing.isEmpty ? start : start - 1
     bar.title.place(in: bar.titleRect(from: end, to: right, in: top))
   }
 }
@@ -93,14 +90,17 @@ private struct Bar {
   let title: LayoutChild
   let buttons: [LayoutChild]
   let divider: LayoutChild
-  private let leading: Int
+  private let end: Int
 
-  init(_ children: [LayoutChild], leading: Int) {
+  init(_ children: [LayoutChild]) {
     title = children[0]
     buttons = Array(children.dropFirst().dropLast())
     divider = children[children.count - 1]
-    self.leading = leading
+    end = buttons.firstIndex { $0.node.step.part == 3 } ?? buttons.endIndex
   }
+
+  var leading: ArraySlice<LayoutChild> { buttons[..<end] }
+  var trailing: ArraySlice<LayoutChild> { buttons[end...] }
 
   private func width(of child: LayoutChild) -> Int {
     child.size(in: ProposedSize(width: nil, height: 1)).width
@@ -112,14 +112,14 @@ private struct Bar {
 
   /// The least width for everything in one row, with the title in the middle.
   var bestWidth: Int {
-    let sides = [buttons[..<leading], buttons[leading...]].map { self.width(of: $0) }
+    let sides = [leading, trailing].map { self.width(of: $0) }
     return width(of: title) + 2 * max(sides[0], sides[1]) + 2
   }
 
   // One cell remains for the title's ellipsis; if rows are scarce, the title is cut before the
   // buttons.
   func isOneLine(in width: Int) -> Bool {
-    let sides = [buttons[..<leading], buttons[leading...]].filter { !$0.isEmpty }
+    let sides = [leading, trailing].filter { !$0.isEmpty }
     return sides.reduce(1) { $0 + 1 + self.width(of: $1) } <= width || buttons.isEmpty
   }
 

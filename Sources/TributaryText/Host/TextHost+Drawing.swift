@@ -27,8 +27,11 @@ extension TextHost {
   // Another screen shows, also without an event of the user. When this one comes back, the control
   // that took over from a removed one has the focus.
   private func keepShownFocus() {
-    tree.top?.state.order = tree.targets.map(\.id)
-    guard let focused = tree.focused, tree.isInBody(focused.node) else { return }
+    tree.top?.state.order = tree.order.map(\.id)
+    guard let focused = tree.focused else { return }
+    // What the program changes meanwhile does not push it out of sight.
+    if focused.node.isShown { focused.node.state.mustShowFocus = true }
+    guard tree.isInBody(focused.node) else { return }
     let state = focused.node.state
     guard let focus = state.focus, !tree.targets.contains(where: { $0.id == focus }) else { return }
     state.focus = focused.id

@@ -110,7 +110,7 @@ extension ViewNode {
     let hasRequest = children.contains { row in row.node.hasRequest }
     guard hasRequest else { return nil }
     for index in 0..<min(source.count, 100_000) where !shown.range.contains(index) {
-      let row = child(ViewRendering(.composed), source.views(index), at: source.step(index))
+      let row = rowToSearch(at: index)
       defer { row.removeChildren() }
       if row.holdsRequest { return index }
     }
@@ -129,6 +129,7 @@ extension TextHost {
   /// Gives the focus to a control; the next frame shows it.
   func focus(_ target: FocusTarget) {
     let state = target.node.state
+    if target.node !== tree.focused?.node { target.control.scroll(by: 0, in: target.context()) }
     focus(target.node)
     let id = target.id
     nextFocus = target.node

@@ -118,14 +118,16 @@ extension TextHost {
     guard let focused else { return }
     let id = focused.id
     guard id.screen == view.id.screen, id.path.starts(with: view.id.path) else { return }
-    if let again = tree.targets.first(where: { $0.id == id }), again.node.isShown { return }
+    if let again = tree.targets.first(where: { $0.id == id }), again.node.isShown {
+      return keep(again)
+    }
     let left = tree.targets.filter { $0.node.isInside(view) && $0.node.isShown }
     guard let y = event.kind == .wheelDown ? left.first?.rect.y : left.last?.rect.y else { return }
     let nearest = left.filter { $0.rect.y == y }.min {
       abs($0.rect.x - focused.rect.x) < abs($1.rect.x - focused.rect.x)
     }
     // The focus is not scrolled into view: the wheel determines the scroll position.
-    if let nearest { state(of: leaf).focus = nearest.id }
+    if let nearest { keep(nearest) }
   }
 
   // The innermost comes first.

@@ -65,9 +65,9 @@ extension TextHost {
       layOut()
       return tree.list(id) ?? list
     }
-    let order = tree.targets
+    let (order, focused) = (tree.order, tree.focused)
     tracker.trackMore { tree.placeRows(of: list) }
-    if tree.focused == nil { focusWhileScrolled(from: order) }
+    keepFocus(after: order, focused)
     return list
   }
 }

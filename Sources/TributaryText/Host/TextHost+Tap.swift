@@ -118,14 +118,13 @@ extension ViewNode {
   /// The names of the controls in a row of a list, visible or not, and in the first thousand rows
   /// of lists inside.
   func names(inRow index: Int) -> [String] {
-    guard let source else { return [] }
     var names: [String] = []
     func visit(_ node: ViewNode) {
       if let control = node.control { names += node.names(of: control) }
       for child in node.children { visit(child.node) }
       for index in 0..<min(node.source?.count ?? 0, 1_000) { names += node.names(inRow: index) }
     }
-    let row = child(ViewRendering(.composed), source.views(index), at: source.step(index))
+    let row = rowToSearch(at: index)
     visit(row)
     row.removeChildren()
     return names

@@ -173,14 +173,16 @@ extension TextHost {
     // The program pushes nothing out of sight that was visible.
     let isKept =
       wasShown && tree.focused?.id == state.focus && tree.focused?.node.state === before?.node.state
-    if state.mustShowFocus || isKept, let target = tree.focused { tree.show(target.node) }
+    if let target = tree.focused, state.mustShowFocus || isKept && !target.node.isShown {
+      tree.show(target.node)
+    }
     state.mustShowFocus = false
   }
 
   func remakeTree() {
     let old = tree
     tree = makeTree()
-    keepFocus(after: old)
+    keepFocus(after: old.order, old.focused)
   }
 
   func refocus() {

@@ -210,7 +210,8 @@ public protocol ControlView: View {
 
   /// Scrolls the control's own content, for the mouse wheel above it; the default does nothing.
   ///
-  /// Called only after ``scrolls(by:in:)`` has returned true.
+  /// Called only after ``scrolls(by:in:)`` has returned true, and with 0 when the control gets the
+  /// focus, to scroll to its cursor.
   ///
   /// - Parameters:
   ///   - rows: the number of rows, downwards, or upwards if negative.

@@ -253,6 +253,28 @@ private struct Rows {
 }
 
 extension ViewNode {
+  /// A row that is not in the frame, to be searched and removed.
+  ///
+  /// Views that depend on their size are those of the width in which the list has its rows.
+  func rowToSearch(at index: Int) -> ViewNode {
+    var environment = environment
+    environment.isInert = true
+    let row = child(
+      ViewRendering(.composed), source?.views(index) ?? [],
+      at: source?.step(index) ?? .index(index),
+      environment: environment)
+    guard row.dependsOnSize else { return row }
+    let placed = sequence(first: self, next: \.parent).first(where: \.isPlaced)
+    let width = placed?.rect.width ?? 0
+    let height = row.size(in: ProposedSize(width: width, height: nil)).height
+    row.place(in: Rect(x: 0, y: 0, width: width, height: height))
+    return row
+  }
+
+  private var dependsOnSize: Bool {
+    sized != nil || children.contains { $0.node.dependsOnSize }
+  }
+
   /// The row without the heading of its section.
   private var ownRow: ViewNode {
     guard let first = children.first?.node, first.properties.contains(.headingLast) else {

@@ -25,6 +25,9 @@ package final class ScreenState {
   /// The size of the last drawing.
   private var drawnSize: Size?
 
+  /// Whether the last drawing before this one had another size.
+  private(set) var isResized = false
+
   /// The focus and the scroll positions before the size changed, kept until the user's next step.
   var beforeResizing:
     (focus: ViewID?, scrolls: [ViewID: Scroll], offsets: [ViewID: Viewport.Offset])?
@@ -90,7 +93,8 @@ package final class ScreenState {
 extension ScreenState {
   /// Prepares for a frame, whose size may differ from that of the last one.
   func adapt(to size: Size) {
-    if let drawnSize, drawnSize != size { prepareForResizing() }
+    isResized = drawnSize.map { $0 != size } ?? false
+    if isResized { prepareForResizing() }
     drawnSize = size
   }
 

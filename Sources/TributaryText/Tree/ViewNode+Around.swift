@@ -47,17 +47,15 @@ extension ViewNode {
     scrollers.reduce(rect) { $0.intersection($1.viewport?.rect ?? $0) }
   }
 
-  /// Whether as much of it is visible as possible; of a control with a cursor that is higher than the
-  /// part around it, the row of the cursor.
+  /// Whether as much of it is visible as possible; of a control with a cursor, the row of the cursor.
   var isShown: Bool {
     let scrollers = scrollers
     if scrollers.isEmpty { return true }
-    var (rect, cursor) = (rect, cursorRect)
+    var rect = cursorRect
     for scroller in scrollers {
       guard let viewport = scroller.viewport else { continue }
-      if !viewport.shows(viewport.fits(rect) ? rect : cursor) { return false }
+      if !viewport.shows(rect) { return false }
       rect = rect.intersection(viewport.rect)
-      cursor = cursor.intersection(viewport.rect)
     }
     return true
   }

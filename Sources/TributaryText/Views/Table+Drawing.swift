@@ -6,9 +6,7 @@ extension Table {
     // The screen may show the reported cursor only in another frame.
     if report(state) { canvas.setNeedsDisplay() }
     let geometry = geometry(in: rect, state)
-    state.start(in: rect.size)
-    scroll(to: state, in: rect)
-    state.didDraw(in: rect.size)
+    place(state, in: rect)
     // If the table is partly outside of the screen, some rows are not visible.
     let top = state.first - rect.y - geometry.header
     let low = min(max(state.shown.lowerBound, top + canvas.clip.y), state.shown.upperBound)

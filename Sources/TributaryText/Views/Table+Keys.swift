@@ -4,9 +4,12 @@ extension Table {
     let state = context.storage(TableState.init)
     locate(state)
     defer { rememberAfterKey(state) }
-    if !state.isInHeader, let onKey, let cell = cell(state), onKey(key, cell) {
-      state.isFree = false
-      return true
+    if !state.isInHeader, let onKey, let cell = cell(state) {
+      let isWanted = !state.isHidden || key.character == nil && key != Key(.delete)
+      if isWanted ? onKey(key, cell) : true {
+        state.isFree = false
+        return true
+      }
     }
     let isDone =
       switch key {
@@ -45,8 +48,7 @@ extension Table {
       return rows.count > 0 && state.index != (key == .pageDown ? rows.count - 1 : 0)
     case .enter, .character(" "):
       if state.isInHeader { return onSort != nil }
-      let isHidden = state.isFree && !state.shown.contains(state.index)
-      return isHidden || onActivate != nil && rows.count > 0
+      return state.isHidden || onActivate != nil && rows.count > 0
     case .character("s"): return canSort
     case .character("S"): return canSort && sort != nil
     default: return false
@@ -73,6 +75,12 @@ extension Table {
   /// drawn between two keys.
   func scroll(to state: TableState, in rect: Rect) {
     geometry(in: rect, state).scroll(state, followsColumn: cursor == .cell || state.isInHeader)
+  }
+
+  /// Scrolls as the drawing in a rectangle does, so that the views around it can be scrolled to its
+  /// cursor before.
+  func place(_ state: TableState, in rect: Rect) {
+    state.place(in: rect.size) { scroll(to: state, in: rect) }
   }
 }
 
@@ -131,7 +139,7 @@ extension Table {
 
   private func use(_ state: TableState) -> Bool {
     if state.isInHeader { return ask(for: columns[state.column].title) }
-    if state.isFree, !state.shown.contains(state.index) {
+    if state.isHidden {
       // A row that was scrolled out of view is shown before it is activated.
       state.isFree = false
       return true
@@ -202,11 +210,12 @@ extension Table {
     return first(after: rows, state, context) != state.first
   }
 
-  /// Scrolls the rows; the cursor stays with its row.
+  /// Scrolls the rows; the cursor stays with its row, which shows again when the table gets the
+  /// focus.
   public func scroll(by rows: Int, in context: ControlContext) {
     let state = context.storage(TableState.init)
     state.first = first(after: rows, state, context)
-    state.isFree = true
+    state.isFree = rows != 0
   }
 
   private func first(after rows: Int, _ state: TableState, _ context: ControlContext) -> Int {
@@ -219,6 +228,8 @@ extension Table {
   /// The row of the cursor; in the header its cells are those of the header.
   public func cursor(in context: ControlContext) -> ControlCursor? {
     let state = context.storage(TableState.init)
+    locate(state)
+    place(state, in: context.rect)
     let header = geometry(in: context.rect, state).header
     let row = state.isInHeader ? 0 : header + state.index - state.first
     let isVisible = (0..<context.rect.height).contains(row)

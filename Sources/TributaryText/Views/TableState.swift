@@ -21,6 +21,9 @@ final class TableState {
   /// Whether the cursor may be hidden, since the user has scrolled it away.
   var isFree = false
 
+  /// Whether the user has scrolled the row of the cursor away.
+  var isHidden: Bool { isFree && !shown.contains(index) }
+
   /// The rows that may get the cursor when its row is removed.
   var neighbours = TableNeighbours()
 
@@ -58,13 +61,13 @@ final class TableState {
 extension TableState {
   private var scroll: Scroll { Scroll(first: first, x: x, index: index, column: column) }
 
-  /// Begins a drawing, at the scroll position that the user left if the size has changed.
-  func start(in size: Size) {
-    let start = resized.start(at: scroll, in: size)
+  /// Scrolls for a size, from the position that the user left if the size has changed.
+  func place(in size: Size, _ scroll: () -> Void) {
+    let start = resized.start(at: self.scroll, in: size)
     (first, x) = (start.first, start.x)
+    scroll()
+    resized.didDraw(self.scroll, in: size)
   }
-
-  func didDraw(in size: Size) { resized.didDraw(scroll, in: size) }
 }
 
 // The row of the cursor is saved by its number, since keys are of any type.

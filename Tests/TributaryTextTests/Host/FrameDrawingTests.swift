@@ -19,8 +19,7 @@ import TributaryFlow
   func
     `frames that are drawn when they are asked for are those that would have been drawn with each key`()
   {
-    // Open: seed 55, in which a row without room gets the focus in the second of two equal frames.
-    for seed in 1...rounds(UInt64(6), optimized: 150) where seed != 55 {
+    for seed in 1...rounds(UInt64(6), optimized: 150) {
       var random = SplitMix64(seed: seed)
       let (eager, lazy) = (FocusWorld(seed: seed), FocusWorld(seed: seed))
       lazy.host.drawsWhenAsked = true
@@ -30,10 +29,22 @@ import TributaryFlow
         if Int.random(in: 0..<5, using: &random) > 0 { continue }
         lazy.host.updateFrame()
         #expect(
-          lazy.host.frame == eager.host.frame && lazy.host.lines == eager.host.lines,
+          Self.look(of: lazy.host) == Self.look(of: eager.host),
           "seed \(seed), step \(step): \(eager.description)")
       }
     }
+  }
+
+  // Styles and links have numbers in the order of their first use, which need not be the same.
+  private static func look(of host: TextHost) -> [String] {
+    let (canvas, frame) = (host.canvas, host.frame)
+    return ["\(frame.cursor as Any)"]
+      + frame.cells.map { cell in
+        var text = "\(canvas.graphemes.style(of: cell)) "
+        canvas.graphemes.append(cell.glyph, to: &text)
+        let link = canvas.graphemes.link(of: cell)
+        return link > 0 ? text + canvas.graphemes.address(ofLink: link) : text
+      }
   }
 
   @Test func `between two frames that are asked for nothing is drawn`() {

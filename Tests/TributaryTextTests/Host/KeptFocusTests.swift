@@ -70,6 +70,98 @@ import TributaryText
     #expect(host.focus == "Turn")
   }
 
+  @Test func `when a disabled control with the focus is gone, its neighbour has it`() {
+    let (ids, disabled) = (Box([1, 2, 3]), Box<Set<Int>>([]))
+    let host = TextHost(
+      Sheet("T") {
+        Button("Before") {}
+        ForEach(ids.value, id: \.self) { id in
+          Button("Use \(id)") {}.disabled(disabled.value.contains(id))
+        }
+      })
+    host.press(.down, .down)
+    disabled.value = [2]
+    host.draw()
+    #expect(host.focus == "Use 2")
+    ids.value = [1, 3]
+    host.draw()
+    #expect(host.focus == "Use 3")
+  }
+
+  @Test func `what comes below a sheet does not push the focus out of sight`() {
+    let ids = Box(Array(0..<4))
+    let flow = Stack(
+      root: Sheet("T") {
+        ScrollView { ForEach(ids.value, id: \.self) { id in Button("Use \(id)") {} } }
+          .frame(height: 3)
+      })
+    let host = TextHost(flow)
+    host.press(.down, .down)
+    flow.present(Alert<Never>("Note"))
+    host.draw()
+    ids.value = Array(10..<20) + ids.value
+    host.press(.escape)
+    #expect(host.focus == "Use 2")
+    #expect(host.lines.contains { $0.contains(">Use 2") })
+  }
+
+  @Test
+  func `the same control of the next row has the focus, also in rows with a key and a modifier`() {
+    let ids = Box([0, 1])
+    let host = TextHost(
+      Sheet("T") {
+        Group {
+          ids.value.map { id in
+            HStack {
+              Button("Use \(id)") {}; Button("And \(id)") {}
+            }.id(id).padding(0)
+          }
+        }
+      })
+    host.press(.right)
+    #expect(host.focus == "And 0")
+    ids.value = [1]
+    host.draw()
+    #expect(host.focus == "And 1")
+  }
+
+  @Test func `a size after the control is gone does not move the focus from its neighbour`() {
+    let (ids, disabled) = (Box([1, 2, 3]), Box(0))
+    let host = TextHost(
+      Sheet("T") {
+        Button("Before") {}
+        ForEach(ids.value, id: \.self) { id in
+          Button("Use \(id)") {}.disabled(id == disabled.value)
+        }
+      })
+    host.press(.down)
+    let resize = { for rows in [9, 14] { host.resize(to: Size(columns: 40, rows: rows)) } }
+    resize()
+    ids.value = [2, 3]
+    host.draw()
+    disabled.value = 2
+    host.draw()
+    resize()
+    #expect(host.focus == "Use 2")
+  }
+
+  @Test func `a button of the bar keeps the focus when others come before it`() {
+    final class Bar: TextScreen {
+      let title = "T"
+      var hasEdit = false
+      let body: [any View] = [Text("text")]
+      var leadingButtons: [Button] { hasEdit ? [Button("Edit") {}] : [] }
+      let trailingButtons = [Button("Done") {}]
+    }
+    let screen = Bar()
+    let host = TextHost(screen)
+    #expect(host.focus == "Done")
+    screen.hasEdit = true
+    host.draw()
+    #expect(host.names == ["Edit", "Done"])
+    #expect(host.focus == "Done")
+  }
+
   private static func deletion(_ ids: Box<[Int]>, _ deleted: Box<[Int]>) -> TextHost {
     TextHost(
       Sheet("T") {

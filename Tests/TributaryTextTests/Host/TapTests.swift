@@ -164,6 +164,29 @@ import TributaryText
         == "there is no list here; leave out 'in row 1'")
   }
 
+  @Test func `a control in a geometry reader of a row that does not show is found`() throws {
+    let used = Box("")
+    let host = TextHost(
+      Sheet("T") {
+        List(0..<30, id: \.self) { row in
+          GeometryReader { size in
+            Button(size.width > 20 ? "wide \(row)" : "narrow \(row)") { used.value = "\(row)" }
+          }.frame(height: 1)
+        }
+        List([0], id: \.self) { _ in
+          List(0..<30, id: \.self) { row in
+            GeometryReader { _ in Button("inner \(row)") { used.value = "inner \(row)" } }
+              .frame(height: 1)
+          }.frame(height: 2)
+        }
+      })
+    try host.tap("wide 25")
+    #expect(used.value == "25")
+    try host.tap("inner 25")
+    #expect(used.value == "inner 25")
+    #expect(throws: CommandError.self) { try host.tap("narrow 25") }
+  }
+
   @Test func `with two lists a row is one of the upper list`() throws {
     for _ in 0..<20 {
       let pressed = Box<[String]>([])

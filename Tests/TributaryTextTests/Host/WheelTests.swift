@@ -81,6 +81,51 @@ import TributaryText
     #expect(uses.value == ["part 6"])
   }
 
+  @Test func `a table that the wheel has scrolled shows its cursor when it gets the focus`() {
+    let host = TextHost(
+      Sheet("T") {
+        Button("above") {}
+        Table("t", 0..<30, id: \.self) { TableColumn("Text") { "row \($0)." } }
+      }, rows: 10)
+    for key in [Key.tab, .down] {
+      for _ in 0..<3 { Self.turn(host, .wheelDown, 2, 6) }
+      #expect(!host.lines.contains { $0.contains("row 0.") })
+      host.press(key)
+      #expect(host.focus == "t" && host.lines.contains { $0.contains(">row 0.") })
+      host.press(.shift(.tab))
+    }
+  }
+
+  @Test func `a letter for a row that the wheel has scrolled away shows the row first`() {
+    let deleted = Box<[Int]>([])
+    let host = TextHost(
+      Sheet("T") {
+        Table("t", 0..<30, id: \.self) {
+          TableColumn("Text") { "row \($0)." }
+        } onKey: { key, cell in
+          if key == .character("d") { deleted.value.append(cell.rowIndex) }
+          return key == .character("d")
+        }
+      }, rows: 10)
+    for _ in 0..<3 { Self.turn(host, .wheelDown, 2, 6) }
+    host.press(.character("d"))
+    #expect(deleted.value == [] && host.lines.contains { $0.contains(">row 0.") })
+    host.press(.character("d"))
+    #expect(deleted.value == [0])
+  }
+
+  @Test func `what the program inserts does not push the row away that the wheel has shown`() {
+    let rows = Box(Array(0..<30))
+    let host = TextHost(
+      Sheet("T") { List(rows.value, id: \.self) { row in Button("row \(row)") {} } }, rows: 10)
+    Self.turn(host, .wheelDown, 2, 6)
+    #expect(host.focus == "row 3")
+    rows.value.insert(contentsOf: 100..<120, at: 3)
+    rows.value.swapAt(0, 22)
+    host.draw()
+    #expect(host.focus == "row 3" && host.lines.contains { $0.contains(">row 3") })
+  }
+
   @Test func `where nothing moves the wheel does nothing`() {
     for scene in [MouseScene.form, .alert, .manyAnswers, .toggles] {
       let (host, _) = scene.host()

@@ -8,24 +8,34 @@ import TributaryText
 /// Records in a container of any kind, which the program changes while a user acts on one of them,
 /// and a model that knows which record was meant.
 ///
-/// Left out: the order of columns, alerts, sheets, panes, and lists inside rows; a row that is
-/// scrolled away by the wheel is not asked for before the next key.
+/// Left out:
+/// - Text that is typed before a record moves, which `IdentityTests` has, drags, and the second button.
+/// - Lists with a selection, charts and drawings, records with one key, two panes of one record.
+/// - Several changes in one frame, and a change while a menu is open below an alert.
+/// - A disabled record that changes its section: it loses the focus.
+/// - Where a click on no control leads, and which control the wheel gives the focus.
 @MainActor
 final class RecordWorld: TextScreen {
   let title = "Records"
   let kind: Kind
   private let controls: Controls
   private let wrapper: Int
-  private(set) var records: [Record] = (0..<4).map { Record(id: $0, group: $0 % 2) }
-  private var next = 4
-  private var hasBanner = false
-  private var hasGroup = true
+  var records: [Record] = (0..<4).map { Record(id: $0, group: $0 % 2) }
+  var next = 4
+  var hasBanner = false
+  var hasGroup = true
   private(set) var log: [String] = []
-  private(set) lazy var host = TextHost(self, columns: 60, rows: 16)
+
+  // The record and the column of the table's cursor, as the table has reported them.
+  private var cursor: (id: Int, column: String)?
+
+  /// Shows alerts and sheets over the records.
+  private(set) lazy var flow = Stack(root: self)
+  private(set) lazy var host = TextHost(root, columns: 60, rows: 16)
 
   enum Kind: CaseIterable {
     case list, sections, movingSections, loop, row, grid, keys, picker, tabs, box, scroll, branch
-    case outline, menu, pickerMenu, geometry, rowOfList
+    case outline, menu, pickerMenu, geometry, rowOfList, table, cells, listsInRows, pane
   }
 
   enum Controls: CaseIterable { case button, field, two, toggle, mixed, stepper }
@@ -39,12 +49,30 @@ final class RecordWorld: TextScreen {
 
   init(seed: UInt64) {
     var random = SplitMix64(seed: seed &* 6_151)
-    kind = random.pick(Kind.allCases)
+    kind = Kind.allCases[Int(seed) % Kind.allCases.count]
     controls = random.pick(Controls.allCases)
     wrapper = Int.random(in: 0..<6, using: &random)
   }
 
   var description: String { "\(kind), \(controls), wrapper \(wrapper)" }
+
+  private var root: any Screen {
+    if kind != .pane { return flow }
+    let split = SplitFlow<Never, Never, Never>(
+      minimumWidths: [10, 20],
+      root: Child(
+        Sheet("Side") {
+          Button("Aside") { self.log.append("Aside") }
+        }))
+    split.show(Child(flow), in: 1)
+    return split
+  }
+
+  /// The focused control; of a table, the record of its cursor.
+  var focus: String? { host.focus == "Records" ? cursor.map { "Use \($0.id)" } : host.focus }
+
+  /// The column of the cursor in a table of cells.
+  var column: String? { kind == .cells && host.focus == "Records" ? cursor?.column : nil }
 }
 
 extension RecordWorld {
@@ -58,15 +86,22 @@ extension RecordWorld {
     Button("After") { self.log.append("After") }
   }
 
-  private var shown: [Record] { kind == .picker ? records : records.filter { !$0.isHidden } }
+  var shown: [Record] { kind == .picker ? records : records.filter { !$0.isHidden } }
 
-  private func records(in group: Int) -> [Record] { records.filter { $0.group == group } }
+  func records(in group: Int) -> [Record] { records.filter { $0.group == group } }
 
   private var content: [any View] {
     switch kind {
     case .list: [List(records, id: \.id) { self.row($0) }]
     case .sections, .movingSections: [sections]
-    case .loop: [ForEach(self.records, id: \.id) { self.row($0) }]
+    case .table, .cells: [table]
+    case .listsInRows:
+      [
+        List([0, 1], id: \.self) { group in
+          List(self.records(in: group), id: \.id) { self.row($0) }.frame(height: 4)
+        }
+      ]
+    case .loop, .pane: [ForEach(self.records, id: \.id) { self.row($0) }]
     case .row: [HStack { ForEach(self.records, id: \.id) { self.row($0) } }]
     case .grid:
       [
@@ -94,7 +129,7 @@ extension RecordWorld {
       [
         TabView(selection: 0, onSelect: { self.log.append("tab \($0)") }) {
           Tab("All", value: 0) { ForEach(self.records, id: \.id) { self.row($0) } }
-          for group in 1...2 where hasGroup { Tab("Tab \(group)", value: group) { Text("") } }
+          for group in 1...2 where hasGroup { Tab("Page \(group)", value: group) { Text("") } }
         }
       ]
     case .box: [GroupBox("Box") { ForEach(self.records, id: \.id) { self.row($0) } }]
@@ -123,6 +158,18 @@ extension RecordWorld {
     case .rowOfList:
       [List([0], id: \.self) { _ in ForEach(self.records, id: \.id) { self.row($0) } }]
     }
+  }
+
+  private var table: any View {
+    Table(
+      "Records", shown, id: \.id, cursor: kind == .cells ? .cell : .row,
+      columns: {
+        if hasGroup { TableColumn("Group") { "in \($0.group)" } }
+        TableColumn("Name") { "Use \($0.id)" }
+        if hasBanner { TableColumn("Banner") { _ in "text" } }
+        TableColumn("Note") { _ in "note" }
+      }, onMove: { self.cursor = $0.map { ($0.row.id, $0.column) } },
+      onActivate: { self.log.append("use \($0.row.id)") })
   }
 
   private var sections: any View {
@@ -176,110 +223,4 @@ extension RecordWorld {
   }
 
   private func use(_ id: Int) { log.append("use \(id)") }
-}
-
-extension RecordWorld {
-  /// Takes a step, and returns the fault after it; nil if there is none.
-  func take(_ step: RecordStep) -> String? {
-    switch step {
-    case .press(let key):
-      host.press(key)
-      return nil
-    case .enter: return use { host.press(.enter) }
-    case .type: return use { host.press(.character("x")) }
-    case .click(let column, let row):
-      let event = MouseEvent(.press, column: column, row: row)
-      if host.command(for: event) != nil { host.respond(to: event) }
-      return nil
-    case .wheel(let isDown):
-      let event = MouseEvent(isDown ? .wheelDown : .wheelUp, column: 5, row: 6)
-      if host.command(for: event) != nil { host.respond(to: event) }
-      return nil
-    case .resize(let columns, let rows):
-      let before = host.focus
-      host.resize(to: Size(columns: columns, rows: rows))
-      host.resize(to: Size(columns: 60, rows: 16))
-      return host.focus == before ? nil : "a size and back: \(before ?? "-"), \(host.focus ?? "-")"
-    default: return change(step)
-    }
-  }
-
-  // The record of a key is that of the focused control, and none other.
-  private func use(_ press: () -> Void) -> String? {
-    let (count, focus) = (log.count, host.focus)
-    let isEnabled = record(of: focus).map { !$0.isDisabled } ?? true
-    press()
-    for entry in log[count...] where entry.hasPrefix("use") {
-      guard let record = record(of: focus) else { return "\(focus ?? "-") did \(entry)" }
-      if entry != "use \(record.id)" { return "\(focus ?? "-") did \(entry)" }
-      if !isEnabled { return "\(entry), though it is disabled" }
-    }
-    return nil
-  }
-
-  private func record(of focus: String?) -> Record? {
-    guard let last = focus?.split(separator: " ").last, let id = Int(last) else { return nil }
-    return records.first { $0.id == id }
-  }
-
-  private func change(_ step: RecordStep) -> String? {
-    guard let focus = host.focus else { return nil }
-    let (before, wasShown) = (visible, hasMark)
-    apply(step, focus)
-    host.draw()
-    guard let now = host.focus else {
-      return host.names.isEmpty ? nil : "nothing has the focus after \(focus)"
-    }
-    if wasShown, !hasMark { return "\(now) does not show" }
-    guard let old = before.first(where: { focus.hasSuffix(" \($0.id)") }) else {
-      return now == focus || !host.names.contains(focus) ? nil : "\(focus) lost it to \(now)"
-    }
-    let left = visible
-    if left.contains(where: { $0.id == old.id }) {
-      return now == focus || kind == .branch ? nil : "\(focus) lost it to \(now)"
-    }
-    if case .empty = step { return nil }
-    guard let place = before.firstIndex(where: { $0.id == old.id }) else { return nil }
-    let beside = before[(place + 1)...] + before[..<place].reversed()
-    guard
-      let next = beside.first(where: { one in left.contains { $0.id == one.id && !$0.isDisabled } })
-    else { return nil }
-    let verb = focus.split(separator: " ").first ?? ""
-    return now == "\(verb) \(next.id)" ? nil : "\(focus) went: \(now), not \(verb) \(next.id)"
-  }
-
-  private var hasMark: Bool {
-    host.canvas.frame.cursor != nil || host.lines.contains { $0.contains(">") }
-  }
-
-  // In reading order.
-  private var visible: [Record] {
-    let all = records.filter { !$0.isHidden || kind == .picker }
-    guard kind == .sections || kind == .movingSections else { return all }
-    return all.filter { $0.group == 0 } + all.filter { $0.group == 1 }
-  }
-
-  private func apply(_ step: RecordStep, _ focus: String) {
-    let count = records.count
-    switch step {
-    case .insert(let place):
-      records.insert(Record(id: next, group: next % 2), at: min(place, count))
-      next += 1
-    case .remove(let place) where place < count: records.remove(at: place)
-    case .removeFocused: records.removeAll { focus.hasSuffix(" \($0.id)") }
-    case .move(let place, let other) where place < count:
-      let record = records.remove(at: place)
-      records.insert(record, at: min(other, count - 1))
-    case .hide(let place) where place < count && kind != .outline && kind != .pickerMenu:
-      records[place].isHidden.toggle()
-    case .disable(let place) where place < count && kind != .outline && kind != .pickerMenu:
-      records[place].isDisabled.toggle()
-    case .banner: hasBanner.toggle()
-    case .group: hasGroup.toggle()
-    case .changeGroup(let place) where place < count:
-      records[place].group = 1 - records[place].group
-    case .empty: records = []
-    default: break
-    }
-  }
 }
