@@ -29,7 +29,7 @@ extension TextHost {
   private func keepShownFocus() {
     tree.top?.state.order = tree.order.map(\.id)
     guard let focused = tree.focused else { return }
-    // What the program changes meanwhile does not push it out of sight.
+    // A change of the program meanwhile does not push it out of sight.
     if focused.node.isShown { focused.node.state.mustShowFocus = true }
     guard tree.isInBody(focused.node) else { return }
     let state = focused.node.state

@@ -162,6 +162,8 @@ private final class SourceRun {
     await pass(.seconds(5), on: self.clock)
     for other in others { other.signal.endSource() }
     await settle()
+    // A queue sends what waited for these ends.
+    await pass(.seconds(5), on: self.clock)
   }
 
   private func settle() async {
