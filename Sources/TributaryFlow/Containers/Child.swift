@@ -55,7 +55,7 @@ extension Child {
   ) {
     // A closure that captures the connection alone allocates nothing.
     let connection = OutputConnection(to: screen, sendingOn: .actions) { output, connection in
-      unsafe connection.sender?.send(TypedAction(of: output, by: mapIO, over: connection))
+      unsafe connection.sender?.send(TypedAction.mapping(output, by: mapIO, over: connection))
     }
     self.init(screen, to: .actions) { node, sender, _ in connection.begin(at: node, over: sender) }
   }

@@ -88,7 +88,7 @@ extension ActionHandler {
       received.end(.rejected)
     case .replace(let other):
       report { .rejectedAction(received.action, of: $0) }
-      let replacement = TypedAction(other)
+      let replacement = MappedAction(other)
       replacement.course = received.course
       received.end(.replaced) { call(body, replacement) }
     }

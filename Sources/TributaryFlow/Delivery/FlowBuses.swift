@@ -25,7 +25,7 @@ public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendab
     signal: received.signal.map(on: .main) {
       unsafe unsafeDowncast($0, to: TypedAction<Action>.self).action
     },
-    observer: sender.contramap { TypedAction($0) })
+    observer: sender.contramap { MappedAction($0) })
 
   let handler: ActionHandler<Action>
 
@@ -34,7 +34,7 @@ public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendab
   /// Sends inputs as actions on `received`, without a pipe of their own that could be busy.
   private(set) lazy var inputs: Observer<Inputs> = sender.replacingSend {
     [sender, weak inputMapping] input in
-    if let mapIO = inputMapping?.mapIO { sender.send(TypedAction(of: input, by: mapIO)) }
+    if let mapIO = inputMapping?.mapIO { sender.send(TypedAction.mapping(input, by: mapIO)) }
   }
 
   /// Creates the buses of a new flow, with nothing attached.
@@ -52,7 +52,7 @@ extension FlowBuses {
 
   /// Sends an action that is not an output of a child, perhaps as the first one of a course.
   func send(_ action: Action, in course: ActionCourse? = nil) {
-    let sent = TypedAction(action)
+    let sent = MappedAction(action)
     if let course { sent.begin(course) }
     sender.send(sent)
   }

@@ -44,69 +44,61 @@ class ReceivedAction: WaitingWork {
 
 /// An action on the bus of a flow.
 @usableFromInline
-final class TypedAction<Action: Sendable>: ReceivedAction {
-  private var content: Content
+class TypedAction<Action: Sendable>: ReceivedAction {
+  /// The action, when its turn has come.
+  var action: Action { preconditionFailure("an action is mapped, or is going to be") }
 
-  /// The action, or the mapping that returns it.
-  @usableFromInline
-  enum Content: Sendable {
-    case action(Action)
-    case mapping(@MainActor @Sendable () -> Action)
-  }
-
-  @usableFromInline
-  nonisolated init(
-    _ content: Content, over connection: ChildConnection?, output: (any Sendable)?
-  ) {
-    self.content = content
-    super.init(connection: connection, output: output)
-  }
-
-  nonisolated convenience init(_ action: Action, over connection: ChildConnection? = nil) {
-    self.init(.action(action), over: connection, output: nil)
-  }
-
-  /// Creates the action of an output of a child.
+  /// Creates the action of an output of a child, or of an input.
   ///
   /// On the main actor it is mapped now. From elsewhere it takes its place on the bus at once, and is
   /// mapped when its turn comes on the main actor.
   @inlinable
-  nonisolated convenience init<Output: Sendable>(
-    of output: Output, by mapIO: @escaping @MainActor @Sendable (Output) -> Action,
-    over connection: ChildConnection
-  ) {
-    self.init(Content(of: output, by: mapIO), over: connection, output: output)
-  }
-
-  /// Creates the action of an input, in the same way.
-  nonisolated convenience init<Input: Sendable>(
-    of input: Input, by mapIO: @escaping @MainActor @Sendable (Input) -> Action
-  ) {
-    self.init(Content(of: input, by: mapIO), over: nil, output: nil)
-  }
-
-  var action: Action {
-    switch content {
-    case .action(let action): return action
-    case .mapping(let mapIO):
-      let action = mapIO()
-      content = .action(action)
-      return action
+  nonisolated static func mapping<Value: Sendable>(
+    _ value: Value, by mapIO: @escaping @MainActor @Sendable (Value) -> Action,
+    over connection: ChildConnection? = nil
+  ) -> TypedAction {
+    let output: (any Sendable)? = connection == nil ? nil : value
+    if MainThread.isCurrent {
+      return MappedAction(MainThread.unisolated(mapIO)(value), over: connection, output: output)
     }
+    return UnmappedAction(connection: connection, output: output) { mapIO(value) }
   }
 }
 
-extension TypedAction.Content {
+/// An action that is known.
+///
+/// A class of its own, since one stored property for both kinds would look its type up for each tap.
+@usableFromInline
+final class MappedAction<Action: Sendable>: TypedAction<Action> {
+  @usableFromInline nonisolated let value: Action
+
   @inlinable
-  nonisolated init<Value: Sendable>(
-    of value: Value, by mapIO: @escaping @MainActor @Sendable (Value) -> Action
+  nonisolated init(
+    _ value: Action, over connection: ChildConnection? = nil, output: (any Sendable)? = nil
   ) {
-    if MainThread.isCurrent {
-      self = .action(MainThread.unisolated(mapIO)(value))
-    } else {
-      self = .mapping { mapIO(value) }
-    }
+    self.value = value
+    super.init(connection: connection, output: output)
   }
+
+  override var action: Action { value }
+}
+
+/// An action that is mapped when its turn has come, since it was sent off the main actor.
+@usableFromInline
+final class UnmappedAction<Action: Sendable>: TypedAction<Action> {
+  private let mapIO: @MainActor @Sendable () -> Action
+  private lazy var mapped = mapIO()
+
+  @usableFromInline
+  nonisolated init(
+    connection: ChildConnection?, output: (any Sendable)?,
+    by mapIO: @escaping @MainActor @Sendable () -> Action
+  ) {
+    self.mapIO = mapIO
+    super.init(connection: connection, output: output)
+  }
+
+  override var action: Action { mapped }
 }
 
 /// Finds the addresses of the actions of a flow.

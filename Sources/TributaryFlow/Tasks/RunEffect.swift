@@ -134,7 +134,7 @@ extension Flow {
       let (end, hasEnded) = AsyncStream<Never>.makeStream()
       signal.observe(on: .main) { value in
         guard let value else { return hasEnded.finish() }
-        buses?.sender.send(TypedAction(mapIO(value), over: connection))
+        buses?.sender.send(MappedAction(mapIO(value), over: connection))
       }
       await work(observer.contramap { $0 })
       observer.send(nil)
