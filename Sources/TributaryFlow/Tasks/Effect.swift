@@ -27,6 +27,9 @@ public final class Effect {
   /// Whether the work ends with its result; other work may run for ever.
   let hasResult: Bool
 
+  /// The task of the work, once it runs; see ``currentTask()``.
+  package private(set) var taskNumber: Int?
+
   /// Whether the work begins when its screen is in a flow or a window, and not before.
   let waitsForPlace: Bool
 
@@ -47,6 +50,7 @@ public final class Effect {
     running?.begin()
     // Work that was cancelled while it waited takes its turn and does nothing.
     task = Task { [work, isCancelled] in
+      self.taskNumber = Self.currentTask()
       if !isCancelled { await work() }
       whenDone()
       self.done()
@@ -62,6 +66,13 @@ public final class Effect {
     connection.cut()
     task?.cancel()
     done()
+  }
+
+  /// A number of the task that calls this, which no other task has that runs; nil outside of tasks.
+  ///
+  /// A clock tells by it that a piece of work sleeps itself, and not one of several child tasks.
+  package nonisolated static func currentTask() -> Int? {
+    unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
   }
 
   private func done() {

@@ -19,8 +19,8 @@ extension Effects {
   /// cancelled.
   var count: Int { running.values.count { !$0.isCancelled } }
 
-  /// The number of those that end with a result.
-  var awaitedCount: Int { running.values.count { !$0.isCancelled && $0.hasResult } }
+  /// Those that end with a result.
+  var awaited: [Effect] { running.values.filter { !$0.isCancelled && $0.hasResult } }
 
   /// The keys of the work that runs or waits, and nil for each piece without a key.
   var keys: [String?] {
@@ -114,12 +114,12 @@ extension Window {
   /// The number of running pieces of work in all flows of the window; waiting work is not counted.
   ///
   /// - Complexity: O(screens in the window).
-  package var workCount: Int { Node.of(root)?.sum(of: \.count) ?? 0 }
+  package var workCount: Int { Node.of(root)?.effects.reduce(0) { $0 + $1.count } ?? 0 }
 
-  /// The number of running pieces of work that end with a result; the others may run for ever.
+  /// The running pieces of work that end with a result; the others may run for ever.
   ///
   /// - Complexity: O(screens in the window).
-  package var awaitedWorkCount: Int { Node.of(root)?.sum(of: \.awaitedCount) ?? 0 }
+  package var awaitedWork: [Effect] { Node.of(root)?.effects.flatMap(\.awaited) ?? [] }
 
   /// The work that runs or waits, by its keys (nil for work without one) and its screens.
   package var work: [(key: String?, screen: any Screen)] {
@@ -134,7 +134,8 @@ package func workKeys(of screen: any Screen) -> [String?] {
 }
 
 extension Node {
-  fileprivate func sum(of count: (Effects) -> Int) -> Int {
-    inside.reduce(existing(Effects.self).map(count) ?? 0) { $0 + $1.sum(of: count) }
+  /// The work of the screen here and of those inside.
+  fileprivate var effects: [Effects] {
+    (existing(Effects.self).map { [$0] } ?? []) + inside.flatMap(\.effects)
   }
 }

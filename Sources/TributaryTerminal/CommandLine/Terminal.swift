@@ -53,8 +53,8 @@ public enum Terminal {
   ///
   /// - Parameters:
   ///   - configuration: the settings.
-  ///   - vend: makes the root screen, once more for each step back. It gets the clock of the run: the
-  ///     real one, or in a script the one that `wait` advances.
+  ///   - vend: makes the root screen, once more for each step back. It gets the clock of the run: real
+  ///     time, or in a script the time that `wait` advances.
   /// - Returns: the first output of the root; nil if the user left before it.
   /// - Throws: as `run(_:configuration:)` does, and the error of `vend`.
   @discardableResult
@@ -62,10 +62,7 @@ public enum Terminal {
     configuration: RunConfiguration = RunConfiguration(),
     vend: @escaping @MainActor (any Clock<Duration>) throws(ExitError) -> Root
   ) async throws(ExitError) -> Root.Outputs? {
-    try await TerminalRun(configuration, isFollowed: true) {
-      (clock: (any Clock<Duration>)?) throws(ExitError) in
-      try vend(clock ?? ContinuousClock())
-    } result: {
+    try await TerminalRun(configuration, isFollowed: true, vend: vend) {
       "\($0)"
     }.perform()?.output
   }

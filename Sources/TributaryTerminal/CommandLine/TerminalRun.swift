@@ -3,8 +3,9 @@
 struct TerminalRun<Root: Screen> {
   private let configuration: RunConfiguration
   private let isFollowed: Bool
-  private let vend: @MainActor ((any Clock<Duration>)?) throws(ExitError) -> Root
+  private let vend: @MainActor (any Clock<Duration>) throws(ExitError) -> Root
   private let describe: @MainActor (Root.Outputs) -> String
+  private let clock = LineClock()
 
   /// The first output of the current root; none after a run has begun again.
   @MainActor
@@ -15,11 +16,11 @@ struct TerminalRun<Root: Screen> {
   /// - Parameters:
   ///   - configuration: the settings of the run.
   ///   - isFollowed: whether another run may go on with the rest of the script.
-  ///   - vend: makes the root, once more for each step back; a script advances its clock.
+  ///   - vend: makes the root, once more for each step back, with the clock of the run.
   ///   - describe: makes the text of the result.
   init(
     _ configuration: RunConfiguration, isFollowed: Bool = false,
-    vend: @escaping @MainActor ((any Clock<Duration>)?) throws(ExitError) -> Root,
+    vend: @escaping @MainActor (any Clock<Duration>) throws(ExitError) -> Root,
     result describe: @escaping @MainActor (Root.Outputs) -> String
   ) {
     self.configuration = configuration
@@ -60,6 +61,10 @@ struct TerminalRun<Root: Screen> {
     return (value, text)
   }
 
+  private var realClock: any Clock<Duration> {
+    if configuration.isFullScreen { ContinuousClock() } else { clock }
+  }
+
   private func tell(_ problem: String?) {
     guard let problem else { return }
     let name = configuration.name
@@ -67,10 +72,12 @@ struct TerminalRun<Root: Screen> {
   }
 
   private func begin(_ saved: SavedSession?, _ first: FirstOutput) throws(ExitError) -> Session {
-    let clock = configuration.script.map { _ in ManualClock() }
+    // A script advances its clock.
+    let script = configuration.script.map { _ in ManualClock() }
     // The first frame of a terminal has the terminal's size.
     let session = Session(
-      root: try vend(clock), size: configuration.size, clock: clock,
+      root: try vend(script ?? realClock),
+      size: configuration.size, clock: script,
       drawsWhenAsked: configuration.isFullScreen
     ) {
       first.value = $0
@@ -124,7 +131,7 @@ struct TerminalRun<Root: Screen> {
     // A user who types sees the work in progress, and may cancel it.
     let driver = LineDriver(
       session: session, prompt: isTyped ? "> " : "", workTimeout: isTyped ? .zero : .seconds(10),
-      hideTyping: { typing?.isHidden = $0 }
+      clock: clock, hideTyping: { typing?.isHidden = $0 }
     ) { text in
       output.write(text)
       // Nobody would see the effect of further lines.

@@ -99,9 +99,9 @@ extension TextApp {
     if let version, given.has("--version") { try say("\(name) \(version)\n") }
     var configuration = try RunConfiguration(given, of: name, themes: themes)
     configuration.features = features
-    let run = TerminalRun(configuration) { (clock: (any Clock<Duration>)?) throws(ExitError) in
+    let run = TerminalRun(configuration) { (clock: any Clock<Duration>) throws(ExitError) in
       var given = given
-      if let clock { given.clock = clock }
+      given.clock = clock
       return try vend(given)
     } result: {
       result($0)

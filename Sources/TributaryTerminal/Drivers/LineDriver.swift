@@ -18,14 +18,15 @@
 /// The lines of a pipe are available at once, but each was written for the result of the one
 /// before: with a timeout the driver reads a line only when no work of a flow is running. Work that
 /// sends several values, or none, may go on for ever, as for arriving messages; so it is waited for
-/// only until nothing has changed for a second.
+/// only until nothing has changed for a second. The same holds for work that sleeps on the clock of
+/// the run past the end of the timeout.
 @MainActor
 final class LineDriver {
   private let session: Session
   private let print: (String) -> Void
   private let hideTyping: (Bool) -> Void
   private let prompt: String
-  private let clock: any Clock<Duration>
+  private let clock: LineClock
   private let workTimeout: Duration
 
   // The rest of the timeout; the whole timeout again when the work has ended.
@@ -44,8 +45,6 @@ final class LineDriver {
 
   // The times at which ticking views were last printed without input.
   private var lastPrinted: [ViewID: Duration] = [:]
-  private let elapsed: () -> Duration
-
   // Nil while a line is handled, when nothing is printed in between.
   private var lastRendering: LineRendering?
 
@@ -60,12 +59,12 @@ final class LineDriver {
   ///   - prompt: printed before each answer; empty when the answers come from a pipe.
   ///   - workTimeout: the time that a line waits for the flows' work; lines do not wait for work
   ///     that takes longer, until it has ended.
-  ///   - clock: measures the time of waiting.
+  ///   - clock: measures the time of waiting, and knows the work that sleeps on it.
   ///   - hideTyping: called before each prompt with whether the line after it may be a secret.
   ///   - print: prints a text, line ends included.
   init(
     session: Session, prompt: String, workTimeout: Duration = .zero,
-    clock: any Clock<Duration> = ContinuousClock(),
+    clock: LineClock = LineClock(),
     hideTyping: @escaping (Bool) -> Void = { _ in }, print: @escaping (String) -> Void
   ) {
     self.session = session
@@ -73,7 +72,6 @@ final class LineDriver {
     self.workTimeout = workTimeout
     timeLeft = workTimeout
     self.clock = clock
-    elapsed = stopwatch(clock)
     self.hideTyping = hideTyping
     self.print = print
   }
@@ -166,7 +164,8 @@ extension LineDriver {
 
   private var isWorthWaiting: Bool {
     let window = session.host.window
-    return window.awaitedWorkCount > 0 || (quietTime < .seconds(1) && window.workCount > 0)
+    return window.awaitedWork.contains { !clock.sleeps($0, longerThan: timeLeft) }
+      || (quietTime < .seconds(1) && window.workCount > 0)
   }
 }
 
@@ -259,7 +258,7 @@ extension LineDriver {
 
   private func tellWhatChangedByItself() {
     guard let before = lastRendering, !session.isOver else { return }
-    let now = elapsed()
+    let now = clock.now.offset
     let (rendering, ticked) = rendering.heldBack(since: before) {
       id, interval in
       lastPrinted[id].map { now - $0 < interval } ?? false
@@ -273,10 +272,4 @@ extension LineDriver {
     // If a prompt waits for an answer, its line is ended first.
     print((prompt.isEmpty || changes == nil ? "" : "\n") + (changes ?? rendering.text) + prompt)
   }
-}
-
-/// Returns a function that measures the time since now.
-func stopwatch<Source: Clock<Duration>>(_ clock: Source) -> () -> Duration {
-  let start = clock.now
-  return { start.duration(to: clock.now) }
 }

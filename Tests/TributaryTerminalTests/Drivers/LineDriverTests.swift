@@ -194,7 +194,9 @@ import TextTestSupport
     flow.handle { flow, _ in flow.push(pushed) }
     flow.run(work) { $0 }
     let session = Session(root: flow, size: .usual) { "gave \($0)" }
-    let driver = LineDriver(session: session, prompt: "", workTimeout: workTimeout, clock: clock) {
+    let driver = LineDriver(
+      session: session, prompt: "", workTimeout: workTimeout, clock: LineClock(clock)
+    ) {
       _ in
     }
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)

@@ -26,7 +26,9 @@ private final class Clockwork: TextScreen {
     let flow = NavigationFlow<Never, Never, Int>(root: screen)
     let session = Session(root: flow, size: Size(columns: 40, rows: 10)) { "\($0)" }
     var told: [String] = []
-    let driver = LineDriver(session: session, prompt: "", clock: clock) { told.append($0) }
+    let driver = LineDriver(session: session, prompt: "", clock: LineClock(clock)) {
+      told.append($0)
+    }
     driver.begin()
     #expect(told.joined().contains("0 s"))
     told = []

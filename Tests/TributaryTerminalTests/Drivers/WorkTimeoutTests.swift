@@ -10,23 +10,29 @@ import TributaryFlow
 @MainActor
 @Suite(.timeLimit(.generous)) struct WorkTimeoutTests {
   private let clock = ManualClock()
+  private let driverClock: LineClock
   private let form = Form()
   private let flow: NavigationFlow<Never, Int, Int>
   private let session: Session
   private let driver: LineDriver
 
   init() {
+    driverClock = LineClock(clock)
     flow = NavigationFlow(root: form)
     session = Session(root: flow, size: .usual) { "gave \($0)" }
-    driver = LineDriver(session: session, prompt: "", workTimeout: .seconds(10), clock: clock) {
+    driver = LineDriver(session: session, prompt: "", workTimeout: .seconds(10), clock: driverClock)
+    {
       _ in
     }
   }
 
   /// Lets time pass while the driver waits, as long as a condition holds.
+  ///
+  /// The driver sleeps for five milliseconds; longer sleeps are those of work.
   private func letTimePass(while holds: () -> Bool) async {
     await giveTurns(1_000_000) {
-      if let next = clock.deadlines.first { clock.advance(by: clock.now.duration(to: next)) }
+      let step = clock.deadlines.first.map { clock.now.duration(to: $0) }
+      if let step, step <= .milliseconds(5) { clock.advance(by: step) }
       return holds()
     }
   }
@@ -91,6 +97,43 @@ import TributaryFlow
     #expect(clock.now.offset == .seconds(1))
     keyboard.finish()
     await running.value
+  }
+
+  @Test(arguments: [(seconds: 11, end: 1), (3600, 1), (10, 10)])
+  func `work that sleeps on the clock of the run past the timeout holds the end for a second`(
+    seconds: Int, end: Int
+  ) async {
+    flow.run(
+      { [driverClock] in
+        try? await driverClock.sleep(for: .seconds(seconds))
+        return 1
+      }, mapIO: Self.same)
+    await clock.sleepers(1)
+    #expect(await timeUntilEnd() == .seconds(end))
+    #expect(session.isOver)
+  }
+
+  @Test func `work that sleeps within the timeout is waited for`() async {
+    flow.run(
+      { [driverClock] in
+        try? await driverClock.sleep(for: .seconds(4))
+        return 1
+      }, mapIO: Self.same)
+    await clock.sleepers(1)
+    #expect(await timeUntilEnd() >= .seconds(4))
+  }
+
+  @Test func `work whose child task sleeps past the timeout is waited for`() async {
+    let (stream, _) = AsyncStream<Never>.makeStream()
+    flow.run(
+      { [driverClock] in
+        async let late: Void? = try? driverClock.sleep(for: .seconds(3600))
+        for await _ in stream {}
+        await late
+        return 1
+      }, mapIO: Self.same)
+    await clock.sleepers(1)
+    #expect(await timeUntilEnd() == .seconds(10))
   }
 
   @Test(arguments: [(steps: 6, end: 4.0), (steps: 1000, end: 10.0)])
