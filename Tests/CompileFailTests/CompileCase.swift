@@ -4,7 +4,8 @@ import Testing
 /// A source file of which the compiler must say what its comments say, and nothing else.
 ///
 /// A comment "// error: …" holds a part of the message about the line below it. A case without one must compile. Those
-/// of a module are in one file of `Cases`, each below a line with its name.
+/// of a module are in one file of `Cases`, each below a line with its name. The default isolation of those that end with
+/// `OnMainActor` is the main actor.
 struct CompileCase: Sendable, CustomTestStringConvertible {
   let module: String
   let name: String
@@ -29,6 +30,9 @@ struct CompileCase: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// Whether the default isolation of its module is the main actor.
+  var isOnMainActor: Bool { name.hasSuffix("OnMainActor") }
+
   var testDescription: String { "\(module)/\(name)" }
 }
 
@@ -50,15 +54,15 @@ extension CompileCase {
 }
 
 extension TypeCheck {
-  /// Compiles some cases, each as a file of its name.
-  init(_ cases: [CompileCase]) throws {
+  /// Compiles those of some cases that have an isolation, each as a file of its name.
+  init(_ cases: [CompileCase], onMainActor: Bool) throws {
     let folder = try TemporaryFolder()
-    let paths = try cases.map { each in
+    let paths = try cases.filter { $0.isOnMainActor == onMainActor }.map { each in
       let path = "\(folder.path)/\(each.name).swift"
       try writeTextFile(each.text, at: path)
       return path
     }
-    self = try withExtendedLifetime(folder) { try TypeCheck(paths) }
+    self = try withExtendedLifetime(folder) { try TypeCheck(paths, onMainActor: onMainActor) }
   }
 }
 

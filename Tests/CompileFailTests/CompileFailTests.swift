@@ -2,11 +2,13 @@ import TestSupport
 import Testing
 
 @Suite("The compiler", .timeLimit(.generous)) struct CompileFailTests {
-  private static let wrong = Result { try TypeCheck(CompileCase.wrong) }
+  private static let wrong = Result {
+    try [false, true].map { try TypeCheck(CompileCase.wrong, onMainActor: $0) }
+  }
 
   @Test(arguments: try CompileCase.wrong)
   func `refuses a mistake where it is made, and says why`(mistake: CompileCase) throws {
-    let complaints = try Self.wrong.get().complaints.filter { $0.name == mistake.name }
+    let complaints = try Self.wrong.get().flatMap(\.complaints).filter { $0.name == mistake.name }
     for expectation in mistake.expectations {
       let isMet = complaints.contains {
         $0.line == expectation.line && $0.message.contains(expectation.message)
@@ -20,18 +22,20 @@ import Testing
   }
 
   @Test func `refuses nothing but these mistakes`() throws {
-    let check = try Self.wrong.get()
     let names = try CompileCase.wrong.map(\.name)
-    #expect(check.status == .exited(1))
-    for complaint in check.complaints {
-      #expect(names.contains { $0 == complaint.name }, "\(complaint)")
+    for check in try Self.wrong.get() {
+      #expect(check.status == .exited(1))
+      for complaint in check.complaints {
+        #expect(names.contains { $0 == complaint.name }, "\(complaint)")
+      }
     }
   }
 
-  @Test func `takes the same code without the mistakes`() throws {
+  @Test(arguments: [false, true])
+  func `takes the same code without the mistakes`(onMainActor: Bool) throws {
     let cases = try CompileCase.right
-    #expect(!cases.isEmpty)
-    let check = try TypeCheck(cases)
+    #expect(cases.contains { $0.isOnMainActor == onMainActor })
+    let check = try TypeCheck(cases, onMainActor: onMainActor)
     #expect(check.status == .exited(0), "\(check.complaints)")
   }
 

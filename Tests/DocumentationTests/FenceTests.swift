@@ -113,3 +113,32 @@ import Testing
       })
   }
 }
+
+/// The post's code as a reader types it in; `Tests/Tools/Newcomer/run` builds it in a package of its own.
+@Suite("The post's code", .timeLimit(.generous)) struct PostTests {
+  @Test(arguments: [false, true])
+  func `runs by lines and on a screen, and an observable object shows, in both isolations`(
+    onMainActor: Bool
+  ) throws {
+    let folder = try TemporaryFolder()
+    let program = "\(folder.path)/post"
+    let check = try TypeCheck(
+      ["\(Pages.root)/Tests/Tools/Newcomer/Post.swift"], program: program,
+      linking: TypeCheck.libraries, onMainActor: onMainActor)
+    #expect(check.status == .exited(0), "\(check.complaints)")
+
+    let lines = try ChildProcess(program, [], input: "Settings\nDone\nSettings\nDone\n")
+    #expect(lines.status == .exited(0), "\(lines.errors)")
+    for count in 0...2 { #expect(lines.output.contains("Visits: \(count)\n"), "\(lines.output)") }
+
+    let terminal = try PseudoTerminal()
+    try terminal.spawn(program)
+    try terminal.expect("Visits: 0")
+    terminal.send("\r")
+    try terminal.expect("Done")
+    terminal.send("\r")
+    try terminal.expect("Visits: 1")
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForStatus() == .exited(0))
+  }
+}
