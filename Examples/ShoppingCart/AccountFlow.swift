@@ -6,6 +6,7 @@ enum AccountFlow {
   enum Outputs: Sendable, Equatable {
     case deposit
     case logIn
+    case toggleOffline
   }
 
   private enum Action: Sendable, Equatable {
@@ -13,13 +14,13 @@ enum AccountFlow {
     case askMethod
     case goBack
     case logOut
-    case toggleOffline
+    case requestToggle
     case requestDeposit
     case requestLogin
   }
 
   @MainActor static func vend(
-    _ customer: Customer, isOffline: MutableProperty<Bool>
+    _ customer: Customer, isOffline: Property<Bool>
   ) -> some Screen<Never, Outputs> {
     let account = AccountScreen.vend(customer, isOffline: isOffline)
     let flow = NavigationFlow<Never, Action, Outputs>(root: account, mapIO)
@@ -30,7 +31,7 @@ enum AccountFlow {
       case .askMethod: flow.push(MethodFlow.vend(customer), mapIO)
       case .goBack: flow.popToRoot()
       case .logOut: customer.forget()
-      case .toggleOffline: isOffline.value.toggle()
+      case .requestToggle: flow.emit(.toggleOffline)
       case .requestDeposit: flow.emit(.deposit)
       case .requestLogin: flow.emit(.logIn)
       }
@@ -47,7 +48,7 @@ extension AccountFlow {
     case .tapAddress: .askAddress
     case .tapMethod: .askMethod
     case .tapDeposit: .requestDeposit
-    case .toggleOffline: .toggleOffline
+    case .toggleOffline: .requestToggle
     }
   }
 

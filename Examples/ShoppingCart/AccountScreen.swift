@@ -13,7 +13,7 @@ enum AccountScreen {
   }
 
   @MainActor static func vend(
-    _ customer: Customer, isOffline: MutableProperty<Bool>
+    _ customer: Customer, isOffline: Property<Bool>
   ) -> ViewScreen<Outputs> {
     ViewScreen("Account") { screen in
       if customer.name.value.isEmpty {

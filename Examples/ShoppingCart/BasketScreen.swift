@@ -8,7 +8,7 @@ enum BasketScreen {
     case tapRemove(index: Int)
   }
 
-  @MainActor static func vend(_ cart: MutableProperty<[Product]>) -> ViewScreen<Outputs> {
+  @MainActor static func vend(_ cart: Property<[Product]>) -> ViewScreen<Outputs> {
     ViewScreen("Cart") { screen in
       Text(cart.value.isEmpty ? "Nothing here yet." : "Total: $\(Order.cart(cart.value).total)")
       if !cart.value.isEmpty {

@@ -12,6 +12,7 @@ enum ShopFlow {
     case checkOut
     case pay(Order)
     case logIn
+    case toggleOffline
     case paid(Order)
     case dismissChild
     case showOffer(Product)
@@ -22,11 +23,11 @@ enum ShopFlow {
     notifications: Notifications? = nil
   ) -> some Screen<Inputs, Never> {
     let cart = MutableProperty<[Product]>([])
-    let basket = BasketScreen.vend(cart)
+    let basket = BasketScreen.vend(Property(cart))
     let flow = TabFlow<Inputs, Inputs, Never>(tabs: [
       Child(BrowseFlow.vendHome()).at("home"), Child(BrowseFlow.vendCatalog()).at("catalog"),
       Child(basket, mapIO).at("cart"),
-      Child(AccountFlow.vend(customer, isOffline: isOffline), mapIO).at("account"),
+      Child(AccountFlow.vend(customer, isOffline: Property(isOffline)), mapIO).at("account"),
     ])
     flow.environment[TabCount.self, for: basket] = { cart.value.count }
     flow.routes(
@@ -51,6 +52,7 @@ enum ShopFlow {
       case .checkOut: flow.inputs.send(.pay(.cart(cart.value)))
       case .pay(let order): flow.present(PaymentFlow.vend(order, by: customer), mapIO)
       case .logIn: break
+      case .toggleOffline: isOffline.value.toggle()
       case .paid(let order):
         if order.key == "cart" { cart.value = [] }
       case .dismissChild: flow.dismiss()
@@ -135,6 +137,7 @@ extension ShopFlow {
     switch output {
     case .deposit: .pay(.deposit)
     case .logIn: .logIn
+    case .toggleOffline: .toggleOffline
     }
   }
 

@@ -24,7 +24,8 @@ enum ProfileFlow {
       switch action {
       case .showFollowing: flow.push(PeopleScreen.vend("Following", People.following(user)))
       case .showFollowers: flow.push(PeopleScreen.vend("Followers", People.followers(user)))
-      case .presentSettings: flow.present(SettingsScreen.vend(isPrivate: isPrivate), mapIO)
+      case .presentSettings:
+        flow.present(SettingsScreen.vend(isPrivate: Property(isPrivate)), mapIO)
       case .togglePrivate: isPrivate.value.toggle()
       case .dismissSettings: flow.dismiss()
       case .logOut: flow.emit(.didLogOut)

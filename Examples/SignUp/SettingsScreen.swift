@@ -8,7 +8,7 @@ enum SettingsScreen {
     case tapLogOut
   }
 
-  @MainActor static func vend(isPrivate: MutableProperty<Bool>) -> ViewScreen<Outputs> {
+  @MainActor static func vend(isPrivate: Property<Bool>) -> ViewScreen<Outputs> {
     ViewScreen(
       "Settings", style: .sheet, trailing: ["Done": .tapDone]
     ) { screen in

@@ -16,7 +16,7 @@ enum MenuFlow {
   @MainActor static func vend() -> some Screen<Never, Never> {
     let live = LiveFlows()
     let style = MutableProperty(NavigationStyle.push)
-    let menu = MenuScreen(style: style, live: live)
+    let menu = MenuScreen(style: Property(style), live: live)
     let flow = NavigationFlow<Never, Action, Never>(root: menu, mapIO)
     flow.persist(style, as: "style")
     flow.routes(

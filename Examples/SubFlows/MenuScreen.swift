@@ -12,9 +12,9 @@ final class MenuScreen: TextScreen {
   @OutputPort var outputs: Signal<Outputs>
 
   private let live: LiveFlows
-  private let style: MutableProperty<NavigationStyle>
+  private let style: Property<NavigationStyle>
 
-  init(style: MutableProperty<NavigationStyle>, live: LiveFlows) {
+  init(style: Property<NavigationStyle>, live: LiveFlows) {
     self.style = style
     self.live = live
   }

@@ -87,6 +87,11 @@ import Testing
     }
     #expect(
       Self.page.contains("For \(shown.count) of \(numbers.count) rows"), "\(shown.count)")
+    let rest = Self.rows.filter { row in
+      !row.evidence.hasPrefix("Not there: ") && !shown.contains { $0.number == row.number }
+    }
+    let listed = Self.page.firstMatch(of: /still to be shown[^|]*?\((00[^)]*)\)/)?.output.1 ?? ""
+    #expect(listed.split { ", \n".contains($0) }.map(String.init) == rest.map(\.number))
   }
 
   /// The texts of the files of tests, by the names of their suites.

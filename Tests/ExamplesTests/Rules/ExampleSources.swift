@@ -24,6 +24,10 @@ enum ExampleSources {
     var testDescription: String { "\(demo) \(name)" }
     var text: String { lines.joined(separator: "\n") }
 
+    var draws: Bool {
+      text.contains(/: (Text|View)?Screen|View\b|Button\(|Alert[<(]|Responder|@OutputPort/)
+    }
+
     /// The lines that stand directly in the type, without the words for access and isolation.
     var members: [Substring] {
       lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.map { line in
@@ -37,27 +41,38 @@ enum ExampleSources {
     }
   }
 
-  static let files: [File] = {
-    let examples = "\(packageFolder)/Examples"
-    // A host is no demo, since it has no flow, and a recipe stands in one file.
-    let demos = TestSupport.files(in: examples, endingWith: "").filter {
-      !$0.contains(".") && $0 != "UIKit" && $0 != "Recipes"
-    }
-    return demos.flatMap { demo in
-      TestSupport.files(in: "\(examples)/\(demo)", endingWith: ".swift").compactMap { name in
-        (try? textFile(at: "\(examples)/\(demo)/\(name).swift")).map {
+  // A host is no demo, since it has no flow, and a recipe stands in one file.
+  static let files = files(below: "Examples") { $0 != "UIKit" && $0 != "Recipes" }
+
+  private static let recipes = files(below: "Examples/Recipes") { _ in true }
+
+  private static func files(below folder: String, _ isWanted: (String) -> Bool) -> [File] {
+    let root = "\(packageFolder)/\(folder)"
+    let demos = TestSupport.files(in: root, endingWith: "").filter { !$0.contains(".") }
+    return demos.filter(isWanted).flatMap { demo in
+      TestSupport.files(in: "\(root)/\(demo)", endingWith: ".swift").compactMap { name in
+        if name.hasSuffix("Tests") { return nil }
+        return (try? textFile(at: "\(root)/\(demo)/\(name).swift")).map {
           File(demo: demo, name: name, text: $0)
         }
       }
     }
-  }()
+  }
 
-  static let types: [TypeSource] = Set(files.map(\.demo)).sorted().flatMap { demo in
-    types(in: files.filter { $0.demo == demo })
+  static let types = typesByDemo(of: files)
+
+  private static func typesByDemo(of files: [File]) -> [TypeSource] {
+    Set(files.map(\.demo)).sorted().flatMap { demo in types(in: files.filter { $0.demo == demo }) }
   }
 
   /// The types that make screens: those with a function `vend`.
   static let factories = types.filter { $0.text.contains("static func vend") }
+
+  /// The types of demos and recipes that draw, and all others but flows and those that have the app's values.
+  static let drawing = (types + typesByDemo(of: recipes)).filter { type in
+    !type.text.contains(/Flow[<.]|flow\./)
+      && (type.draws || !type.text.contains("= MutableProperty"))
+  }
 
   /// The types that stand on a screen.
   static let screens = types.filter { $0.lines.first?.contains(": TextScreen") == true }

@@ -41,15 +41,20 @@ import Testing
   }
 
   @Test(arguments: ExampleSources.files)
-  func `no file keeps a value beside its types`(file: ExampleSources.File) {
+  func `no file keeps a value or a function beside its types`(file: ExampleSources.File) {
     #expect(Self.globals(in: file.text) == [])
   }
 
-  @Test(arguments: ExampleSources.files.filter { $0.name.hasSuffix("Screen") })
-  func `a screen changes no value that it was given, but sends an output`(
-    file: ExampleSources.File
-  ) {
-    #expect(Self.writes(in: file.text) == [])
+  @Test(arguments: ExampleSources.drawing)
+  func `a screen changes no value that it was given, but sends an output`(type: TypeSource) {
+    #expect(Self.writes(in: type, by: Self.changes[type.demo] ?? []) == [])
+  }
+
+  @Test func `screens of all demos and recipes are looked at, their cells and models too`() {
+    let names = Set(ExampleSources.drawing.map(\.name))
+    #expect(ExampleSources.drawing.count >= 100)
+    #expect(names.isSuperset(of: ["AccountScreen", "ProductCell", "TweetModel", "QuoteScreen"]))
+    #expect(Self.changes["TweetTimeline"]?.contains("share") == true)
   }
 
   @Test(arguments: [
@@ -57,10 +62,36 @@ import Testing
     ("marked.value.insert(item)", 1), ("self?.marked.value.formUnion(more)", 1),
     ("store.saved.modify { $0 = [] }", 1), ("count.value += 1", 1), ("let found = found.value", 0),
     ("rows.value[2] = row", 1), ("user.value.name = name", 1), ("if found.value != nil {", 0),
-    ("private let own = MutableProperty(0)\nown.value += 1", 0),
+    ("users.value[2].names[0] = name", 1), ("user.value?.name = name", 1), ("if a.value <= 3 {", 0),
+    ("flip(&store.isQuiet.value)", 1), ("swap(&self.a.value, &b)", 1), ("bits.value <<= 1", 1),
+    ("environment[Quiet.self].value.toggle()", 1), ("isQuiet\n  .value = true", 1),
+    ("(isQuiet.value, count) = (true, 1)", 1), ("list.value.swapAt(0, 1)", 1),
+    ("let change = isQuiet.modify", 1), ("init(isQuiet: MutableProperty<Bool>) {", 1),
+    ("store.share(tweet)", 1), ("self.send(.share(tweet))", 0), ("share.toggle()", 0),
+    ("let own = MutableProperty(0)\nown.value += 1", 0),
   ])
   func `writes to a captured property are found`(text: String, count: Int) {
-    #expect(Self.writes(in: text).count == count)
+    for (open, close) in [("", ""), ("  struct Row: View {\n  ", "\n  }")] {
+      let lines = "struct S: View {\n\(open)  \(text)\(close)\n}\n"
+      let types = ExampleSources.types(in: [.init(demo: "D", name: "S", text: lines)])
+      let found = types.flatMap { Self.writes(in: $0, by: ["share"]) }
+      #expect(found.count == count, "\(found)")
+    }
+  }
+
+  @Test(arguments: [
+    ("LoanDesk", "Catalogue"), ("Mail", "MailStore"), ("ProductCatalog", "Services"),
+    ("ShoppingCart", "Customer"), ("SignUp", "Accounts"), ("TweetTimeline", "SavedTweets"),
+  ])
+  func `the services of an app are made in one place, which is its entry or its flow at the top`(
+    demo: String, service: String
+  ) throws {
+    let makes = try Regex("[^ .\\w]\\s*\(service)\\(")
+    let makers = ExampleSources.files.filter { $0.demo == demo && $0.text.contains(makes) }
+    #expect(makers.count == 1)
+    let flow = ["ShoppingCart": "ShopFlow", "TweetTimeline": "MainFlow"][demo] ?? demo
+    #expect(makers.map(\.name) == [flow])
+    for file in makers { #expect(file.text.matches(of: makes).count == 1) }
   }
 
   @Test(arguments: ExampleSources.factories + ExampleSources.screens)
@@ -127,22 +158,50 @@ extension FactoryRulesTests {
     }
   }
 
-  /// The values of a file that stand in no type.
+  /// The values and functions of a file that stand in no type.
   static func globals(in text: String) -> [Substring] {
     ExampleSources.declarations(in: text).map(\.header).filter { header in
-      header.split(separator: " ").prefix(3).contains { $0 == "let" || $0 == "var" }
+      header.split(separator: " ").prefix(4).contains { ["let", "var", "func"].contains($0) }
     }
   }
 
-  /// The changes of properties that a file does not declare as its own.
-  static func writes(in text: String) -> [Substring] {
-    let change =
-      /(\w+)\]?\??\.(?:modify\b|value(?:\.\w+)*(?:\[[^\]]*\])?(?:\s*[-+*\/|&^]?=(?!=)|\.(?:toggle|append|insert|remove\w*|form\w+|sort|reverse|subtract|merge)\())/
-    let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
-    return code.filter { line in
-      guard let name = line.firstMatch(of: change)?.output.1 else { return false }
-      return !code.contains { $0.contains("let \(name) = MutableProperty") }
+  /// The changes of values that a type does not declare as its own, and calls of functions that make some.
+  static func writes(in type: TypeSource, by functions: Set<String>) -> [Substring] {
+    let text = type.text.replacing(/\n\s*\./, with: ".")
+    let own = Set(text.matches(of: /let (\w+) = MutableProperty/).map(\.output.1)).union(["self"])
+    let made = Set(text.matches(of: /\b(\w+) = [A-Z]\w*\(/).map(\.output.1))
+    return text.split(separator: "\n").filter { line in
+      if type.draws, line.contains("MutableProperty<"), !line.contains("= MutableProperty<") {
+        return true
+      }
+      let calls = line.matches(of: /(\w+)[?!\])]*\.(\w+)\(/).map(\.output)
+      if calls.contains(where: { functions.contains("\($0.2)") && !made.contains($0.1) }) {
+        return true
+      }
+      return changed(in: line).contains { !own.contains($0) }
     }
+  }
+
+  /// The names before `value` or `modify` where a line changes it.
+  private static func changed(in line: Substring) -> [Substring] {
+    if !line.contains("value"), !line.contains("modify") { return [] }
+    let path =
+      /(\w+)(?:\[[^\]]*\])*[?!\])]*\.(?:modify\b|value(?:[?!]|\.\w+|\[[^\]]*\])*(?:\s*(?:<<|>>|&?[-+*\/%|&^])?=(?!=)|\.(?:toggle|append|insert|remove\w*|form\w+|sort|reverse|subtract|merge|shuffle|swapAt|pop\w+|partition|replace\w*|update\w*|negate)\())/
+    let reference = /&(?:\w+[?!]?\.)*(\w+)[?!]?\.value\b/
+    let tuple = /(\w+)\.value\b[^=(]*\)\s*=(?!=)/
+    return [path, reference, tuple].flatMap { line.matches(of: $0).map(\.output.1) }
+  }
+
+  /// The functions of each demo that change a value of the app.
+  private static let changes = Dictionary(grouping: ExampleSources.types, by: \.demo).mapValues {
+    types in
+    Set(
+      types.flatMap { type -> [String] in
+        if type.draws || !type.text.contains("= MutableProperty") { return [] }
+        return type.text.split(separator: "\n  func ").dropFirst()
+          .filter { $0.split(separator: "\n").contains { !changed(in: $0).isEmpty } }
+          .map { String($0.prefix { $0.isLetter }) }
+      })
   }
 
   /// The ports of each `vend`, inputs first; outputs alone for a screen without inputs.
