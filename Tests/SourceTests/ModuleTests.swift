@@ -36,6 +36,37 @@ import Testing
     #expect(modules.map(String.init).sorted() == (try Self.below.get()).keys.sorted())
   }
 
+  @Test(arguments: ["Task.immediate", "utf8Span", "InlineArray", "isolated deinit"])
+  func `the page of the public API names each file that needs a new release`(word: String) throws {
+    let page = try textFile(at: "\(SourceFile.root)/docs/public-api.md")
+    let row = page.split(separator: "\n").first { $0.hasPrefix("| `\(word)") }
+    let listed = (row ?? "").matches(of: /`(\w+\.swift)`/).map { String($0.output.1) }
+    let files = try SourceFile.all(below: ["Sources"]).filter { file in
+      file.lines.contains { $0.text.contains(word) }
+    }
+    #expect(!files.isEmpty)
+    #expect(listed.sorted() == files.compactMap { Self.name(of: $0) }.sorted())
+  }
+
+  @Test func `the page of the public API names each branch for Apple's systems`() throws {
+    let page = try textFile(at: "\(SourceFile.root)/docs/public-api.md")
+    let files = try SourceFile.all(below: ["Sources", "Examples"]).filter {
+      $0.text.contains(/canImport\((Darwin|UIKit)\)|#else\nimport Darwin|os\((macOS|iOS)\)/)
+    }
+    let named = files.filter { file in
+      let isImport = !file.text.contains(/canImport\(Darwin\)\n(?!\w* ?import)/)
+      return isImport && file.path.hasPrefix("Sources/TributaryTerminal/")
+        || page.contains("`\(Self.name(of: file) ?? "")`")
+        || page.contains("`\(file.path.split(separator: "/").prefix(2).joined(separator: "/"))`")
+    }
+    #expect(files.count > 20)
+    #expect(files.map(\.path) == named.map(\.path))
+  }
+
+  private static func name(of file: SourceFile) -> String? {
+    file.path.split(separator: "/").last.map(String.init)
+  }
+
   @Test func `an import is found with any words before it`() {
     #expect(Self.imported(by: "@_exported public import TributaryText") == "TributaryText")
     #expect(Self.imported(by: "import struct TributaryText.Size") == "TributaryText")
