@@ -121,6 +121,7 @@ extension Model {
       let hasLetGo = letGoOfClosures()
       isChanging = letPipesDie()
       if hasLetGo, isChanging { coverage.note(.cascade) }
+      if !lines.contains(where: \.isBusy), turnOver() { isChanging = true }
     }
   }
 
