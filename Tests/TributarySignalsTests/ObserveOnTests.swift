@@ -207,6 +207,26 @@ import Testing
     #expect(journal.lines.filter { $0 != "other work" } == (1...2_500).map { "\($0)" })
   }
 
+  @Test func `after a value that takes long with none behind it no turn is waited for`() {
+    let drains = Locked<[@Sendable () -> Void]>([])
+    let start = ContinuousClock.now
+    let time = Atomic(0)
+    let queue = DeliveryQueue<Int>(
+      until: signal.lifetime, runsHere: { !drains.withLock { $0.isEmpty } },
+      schedule: { _, drain in drains.withLock { $0.append(drain) } },
+      now: { start + .milliseconds(time.load(ordering: .relaxed)) }
+    ) { [journal] value in
+      journal.write("\(value)")
+      time.add(6, ordering: .relaxed)
+    }
+    _ = queue.observe(signal)
+    observer.send(1)
+    drains.withLock { $0.last }?()
+    #expect(drains.withLock { $0.count } == 1)
+    observer.send(2)
+    #expect(journal.lines == ["1", "2"])
+  }
+
   @Test func `values that wait go with the pipe, and the closure with them`() async {
     let slot = Slot<Signal<Canary>>()
     let (mortal, end) = Signal<Canary>.pipe()
