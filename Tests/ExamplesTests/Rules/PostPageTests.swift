@@ -6,6 +6,7 @@ import Testing
   /// A listing of the post and its twin.
   struct Section: CustomTestStringConvertible, Sendable {
     let title: String
+    let text: String
     let files: [String]
     let claim: (differing: Int, all: Int)
     let rows: [(here: String, difference: String)]
@@ -44,6 +45,31 @@ import Testing
     #expect(section.rows.allSatisfy { !$0.here.isEmpty || !$0.difference.isEmpty })
   }
 
+  @Test(arguments: sections)
+  func `an enum of inputs or outputs is shown whole, or its cases are counted`(section: Section)
+    throws
+  {
+    let numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
+    var rows = section.rows.map(\.here)
+    for file in section.files where file.contains("Examples/") {
+      let text = try textFile(at: "\(Self.root)/docs/post/\(file)")
+      // A line that two files have belongs to the first.
+      let own = rows.filter { text.contains($0) }
+      rows.removeAll { own.contains($0) }
+      for (name, word) in [("Inputs", "inputs"), ("Outputs", "outputs")] {
+        guard let start = text.firstRange(of: "enum \(name)") else { continue }
+        let body = text[start.upperBound...].prefix { $0 != "}" }
+        let cases = body.matches(of: /case (\w+(?:, \w+)*)/).flatMap {
+          $0.output.1.split(separator: ", ")
+        }
+        let shown = cases.filter { each in own.contains { $0.contains("case \(each)") } }
+        if shown.isEmpty || shown.count == cases.count { continue }
+        let count = "\(numbers[cases.count]) \(word)"
+        #expect(section.text.contains(count), "\(file) has \(count), the page shows \(shown)")
+      }
+    }
+  }
+
   private static func section(_ text: Substring) -> Section {
     let lines = text.split(separator: "\n")
     let words = lines[1].split(separator: ": ").last?.split(separator: " ") ?? []
@@ -55,7 +81,7 @@ import Testing
       return (here: cells[2].replacing("`", with: ""), difference: cells[3])
     }
     return Section(
-      title: String(lines[0]), files: files,
+      title: String(lines[0]), text: String(text), files: files,
       claim: (Int(words.first ?? "") ?? -1, words.count > 2 ? Int(words[2]) ?? -1 : -1), rows: rows)
   }
 

@@ -17,6 +17,23 @@ import Testing
     }
   }
 
+  @Test func `no guide shows a wiring that drops its value, or that names no mapIO`() throws {
+    let pages = ["docs", "Sources"].flatMap {
+      files(below: "\(packageFolder)/\($0)", endingWith: ".md")
+    }
+    #expect(pages.count > 50)
+    // A page of the API of another library, and the one about the changes, show other code too.
+    for page in pages where !page.contains("/decisions/") && !page.hasSuffix("changelog.md") {
+      let fences = try textFile(at: page).split(separator: "```swift").dropFirst()
+      for fence in fences.map({ $0.prefix { $0 != "`" } }) {
+        for wiring in Self.wirings(in: String(fence))
+        where wiring.contains("{") && !wiring.contains("Flow<") && !wiring.hasPrefix(".run(") {
+          #expect(wiring.contains("mapIO"), "\(page): \(wiring)")
+        }
+      }
+    }
+  }
+
   @Test(arguments: ExampleSources.files)
   func `a mapIO is a total function with a switch, or one expression`(file: ExampleSources.File) {
     for function in file.text.split(separator: "func mapIO(").dropFirst() {
