@@ -1,8 +1,10 @@
 import TributarySignals
 
 /// Inner signals that one thread sends to a flattened signal while others send on them.
+///
+/// For `queue` and `ignoreNew` each of them ends with its first value.
 struct FlattenScenario: Scenario {
-  enum Operation: Sendable {
+  enum Operation: Equatable, Sendable {
     case give(Int)
     case send(Int)
     case dispose
@@ -15,6 +17,9 @@ struct FlattenScenario: Scenario {
   var description: String {
     "flatten(.\(strategy)): " + threads.map { "\($0)" }.joined(separator: " | ")
   }
+
+  /// Whether one inner signal is observed after another.
+  var isInTurn: Bool { strategy == .queue || strategy == .ignoreNew }
 
   func runs() -> (Execution) -> any Run { { FlattenRun(self, in: $0) } }
 }
@@ -77,7 +82,9 @@ private final class FlattenRun: Run, @unchecked Sendable {
 
   private func perform(_ operation: FlattenScenario.Operation, _ value: Int) {
     switch operation {
-    case .give(let inner): outerObserver.send(inners[inner].signal)
+    case .give(let inner):
+      let signal = inners[inner].signal
+      outerObserver.send(scenario.isInTurn ? signal.take(first: 1) : signal)
     case .send(let inner): inners[inner].observer.send(value)
     case .dispose: observation?.dispose()
     case .dropOuter: outer = nil
@@ -103,7 +110,8 @@ private final class FlattenRun: Run, @unchecked Sendable {
           .map { .init(kind: .value($0.value), begin: $0.begin, end: $0.end) },
         listeners: [.init(heard: own, isCut: false, isThereFirst: true)], first: nil)
       if !line.hasOrder() { mistakes.append("no order of the sends explains \(own)") }
-      guard ends.isEmpty else { continue }
+      if scenario.isInTurn, own.count > 1 { mistakes.append("\(own) after the end of the first") }
+      guard ends.isEmpty, !scenario.isInTurn else { continue }
       for send in sends where !own.contains(send.value) {
         // An inner signal that was sent during a delivery on another thread is received before that
         // delivery ends.
@@ -132,10 +140,42 @@ private final class FlattenRun: Run, @unchecked Sendable {
         if places != places.sorted() { mistakes.append("an older inner signal is heard: \(heard)") }
       }
     }
+    if scenario.isInTurn { mistakes += mistakesOfTurns(gifts) }
     for end in ends {
       guard let moment = end.end else { continue }
       let late = calls.filter { !$0.begin.isBefore(moment) }
       if late.count > 1 { mistakes.append("\(late.count) calls after \(end.operation)") }
+    }
+    return mistakes
+  }
+
+  // The inner signals that were given by one thread, in the order in which it gave them.
+  private func mistakesOfTurns(_ gifts: [Act]) -> [String] {
+    let order = gifts.compactMap { if case .give(let inner) = $0.operation { inner } else { nil } }
+    guard Set(gifts.map(\.begin.thread)).count == 1, order.count == Set(order).count else {
+      return []
+    }
+    let places = heard.map { order.firstIndex(of: $0 / 100) ?? 0 }
+    var mistakes = places == Array(places.indices) ? [] : ["out of turn: \(heard)"]
+    let sends = acts.filter { if case .send(order[0]) = $0.operation { true } else { false } }
+    let isHeard = !sends.isEmpty && sends.allSatisfy { gifts[0].end?.isBefore($0.begin) == true }
+    let isCut = acts.contains { [.dispose, .dropOuter].contains($0.operation) }
+    if isHeard, heard.isEmpty, !isCut { mistakes.append("the first value is lost") }
+    // Once all that began before it is over, with a value of the first, the second has its turn.
+    for act in acts where scenario.strategy == .queue && order.count == 2 && !isCut {
+      guard case .send(order[1]) = act.operation, gifts[1].end?.isBefore(act.begin) == true else {
+        continue
+      }
+      let before = acts.filter { $0.begin.isBefore(act.begin) }
+      guard before.allSatisfy({ $0.end?.isBefore(act.begin) == true }), isHeard, heard.count < 2,
+        before.contains(where: { $0.operation == .send(order[0]) })
+      else { continue }
+      mistakes.append("\(act.value) is lost, though its signal has its turn")
+    }
+    if scenario.strategy == .ignoreNew, places.contains(1),
+      !sends.contains(where: { send in gifts[1].end.map { send.begin.isBefore($0) } ?? false })
+    {
+      mistakes.append("heard though the one before had not ended: \(heard)")
     }
     return mistakes
   }
