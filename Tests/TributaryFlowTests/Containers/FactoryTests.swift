@@ -86,6 +86,9 @@ import TributaryFlow
     let heard = Heard<Int>()
     hear(app) { heard.append($0) }
     #expect(window.path.last === page)
+    let around = sequence(first: page as any Screen) { Node.of($0)?.parent?.screen }
+    #expect(Array(around).last === app)
+    for flow in [payment, catalog] as [any Screen] { #expect(around.contains { $0 === flow }) }
     page.tap(9)
     #expect(heard.values == [9])
     withExtendedLifetime(window) {}
