@@ -43,10 +43,11 @@ extension FocusTarget {
   /// The visible parts of the control that can be used individually.
   package var parts: [ControlPart] { control.parts(in: context()) }
 
+  /// The names in a script that mean this control.
+  var names: [String] { node.names(of: control) }
+
   /// Whether a name in a script means this control.
-  package func isCalled(_ name: String) -> Bool {
-    node.names(of: control).contains(name)
-  }
+  package func isCalled(_ name: String) -> Bool { names.contains(name) }
 
   /// Whether it is on; nil if it is neither on nor off.
   package var isOn: Bool? { part == nil ? control.isOn : nil }

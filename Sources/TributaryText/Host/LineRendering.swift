@@ -20,6 +20,10 @@ package struct LineRendering {
 
   // In the order of their numbers; the commands follow.
   private let numbered: [FocusTarget]
+  // The indices of controls by their names; of controls and parts by their names in small letters, nil
+  // if these are ambiguous.
+  private let named: [String: Int]
+  private let alike: [String: Int?]
   private let commands: [Command]
   private let unlisted: [Command]
   private let words: HostWords
@@ -98,6 +102,14 @@ package struct LineRendering {
     }
     self.lines = lines
     self.numbered = numbered
+    let controls = numbered.enumerated().filter { $0.element.part == nil }
+    named = Dictionary(
+      controls.flatMap { index, control in control.names.map { ($0, index) } }
+        + controls.map { (speakable($0.element.name), $0.offset) }
+    ) { first, _ in first }
+    alike = Dictionary(numbered.enumerated().map { ($0.element.name.lowercased(), $0.offset) }) {
+      _, _ in nil
+    }
   }
 }
 
@@ -160,17 +172,13 @@ extension LineRendering {
     // name.
     let index = Int(word).flatMap { $0 > 0 ? $0 - 1 : nil }
     if let index, numbered.indices.contains(index) { return numbered[index] }
-    let controls = numbered.filter { $0.part == nil }
-    let exact =
-      controls.first { $0.isCalled(word) } ?? controls.first { speakable($0.name) == word }
-    if let exact { return exact }
-    for target in controls {
+    if let index = named[word] { return numbered[index] }
+    for target in numbered where target.part == nil {
       if let part = target.control.part(named: word, in: target.context()) {
         return target.part(part)
       }
     }
-    let alike = numbered.filter { $0.name.lowercased() == word.lowercased() }
-    return alike.count == 1 ? alike[0] : nil
+    return alike[word.lowercased()]?.map { numbered[$0] }
   }
 
   /// The command with a number or a name.

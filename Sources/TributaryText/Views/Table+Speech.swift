@@ -56,7 +56,7 @@ extension Table {
 extension Table {
   private func index(named name: String) -> Int? {
     guard let column = columns.first else { return nil }
-    return (0..<min(rows.count, 100_000)).first { column.text(rows.value($0)) == name }
+    return names.index(of: name, in: min(rows.count, 100_000)) { column.text(rows.value($0)) }
   }
 
   private func part(
@@ -92,5 +92,26 @@ extension Table {
     let cells = spokenColumns(state, context).map { (title: $0.title, text: $0.text(row)) }
     return cells.filter { !$0.text.isEmpty }
       .map { $0.title.isEmpty ? $0.text : "\($0.title): \($0.text)" }.joined(separator: ", ")
+  }
+}
+
+/// The rows of a table by their names; a program may ask for thousands of names.
+@MainActor
+final class RowNames {
+  private var isSearched = false
+  private var indices: [String: Int]?
+
+  /// The first row with a name.
+  ///
+  /// - Complexity: O(rows) for the first two names, and O(1) for each further one.
+  func index(of name: String, in count: Int, _ text: (Int) -> String) -> Int? {
+    if let indices { return indices[name] }
+    if !isSearched {
+      isSearched = true
+      return (0..<count).first { text($0) == name }
+    }
+    let indices = Dictionary((0..<count).map { (text($0), $0) }) { first, _ in first }
+    self.indices = indices
+    return indices[name]
   }
 }

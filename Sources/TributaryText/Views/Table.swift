@@ -46,6 +46,7 @@ public struct Table<Row>: DrawnView, ControlView {
   let onSort: (@MainActor (TableSort) -> Void)?
   let onKey: (@MainActor (Key, TableCell<Row>) -> Bool)?
   let last = LastGeometry()
+  let names = RowNames()
 
   /// Creates a table of values that have an identity.
   ///

@@ -64,6 +64,24 @@ import TextTestSupport
     #expect(asked.value == once && once > 0)
   }
 
+  @Test func `names that no row of a table has cost no more than two looks at all rows`() async {
+    let asked = Box(0)
+    let flow = Self.flow(
+      Sheet("T") {
+        Table("Rows", 0..<1000, id: { $0 }) {
+          TableColumn("Name") { index in
+            asked.value += 1
+            return "row \(index)"
+          }
+        }
+      })
+    _ = await Self.run([], in: flow)
+    asked.value = 0
+    let run = await Self.run((0..<100).map { "nonsense \($0)" } + ["row 999"], in: flow)
+    #expect(run.text.contains("row 999"))
+    #expect(asked.value < 3000)
+  }
+
   @Test func `back goes back, and names on the screen come before such words`() async {
     let flow = Self.flow(Form("Root"))
     flow.push(Form("Pushed"))
