@@ -55,13 +55,13 @@ extension Node {
   }
 
   /// Whether each of several screens may be used, and none is given twice.
-  func allows(_ uses: [(ScreenUse, any Screen)], by verb: String) -> Bool {
+  func allows(_ uses: [(ScreenUse, any Screen)], by verb: @autoclosure () -> String) -> Bool {
     var given: Set<ObjectIdentifier> = []
     for (use, screen) in uses {
-      guard allows(use, screen, by: verb) else { return false }
+      guard allows(use, screen, by: verb()) else { return false }
       if !given.insert(ObjectIdentifier(screen)).inserted {
         CallerMistake.stop(
-          "\(verb): '\(screen.title)' is given twice; vend a new screen for each place")
+          "\(verb()): '\(screen.title)' is given twice; vend a new screen for each place")
         return false
       }
     }

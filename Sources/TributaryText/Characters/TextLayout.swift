@@ -53,9 +53,12 @@ extension TextLayout {
   /// The number of lines between the text's own line breaks.
   var lineCount: Int { simple == nil ? lines.count : 1 }
 
+  /// Whether it is one line at a width, and known to be one without a search.
+  func isLine(at width: Int) -> Bool { simple.map { $0 <= width && width > 0 } ?? false }
+
   /// The text in lines of at most some cells.
   func lines(at width: Int) -> [String] {
-    if let simple, simple <= width, width > 0 { return lines }
+    if isLine(at: width) { return lines }
     if let known = wrapped.first(where: { $0.width == width }) { return known.lines }
     let lines = wrap(lines, at: width)
     if wrapped.count == 4 { wrapped.removeFirst() }
@@ -65,7 +68,7 @@ extension TextLayout {
 
   /// The number of lines, when wrapped at a width.
   func lineCount(at width: Int) -> Int {
-    if let simple, simple <= width, width > 0 { return 1 }
+    if isLine(at: width) { return 1 }
     return lines(at: width).count
   }
 

@@ -16,12 +16,12 @@ extension TextHost {
   package var allCommands: [Command] {
     var commands: [Command] = []
     commands.reserveCapacity(16)
-    var (titles, keys): (Set<String>, Set<Key>) = ([], [])
     func add(_ more: [Command]) {
-      for command in more where command.isEnabled && !titles.contains(command.title) {
-        if let key = command.key, !keys.insert(key).inserted { continue }
-        titles.insert(command.title)
-        commands.append(command)
+      for command in more where command.isEnabled {
+        let isKnown = commands.contains {
+          $0.title == command.title || $0.key != nil && $0.key == command.key
+        }
+        if !isKnown { commands.append(command) }
       }
     }
     var node = tree.focused?.node ?? tree.top

@@ -60,7 +60,7 @@ extension KeptFocus {
         continue
       }
       let steps = gone.path[depth].steps
-      for end in steps.indices.reversed() where steps[end].isKey {
+      for end in steps.indices.reversed() where steps[end].key != nil {
         let row = Part(outside: outside, steps: steps[...end])
         let inRow = now.filter { row.contains($0.id) }.map(\.target)
         if let target = nearest(among: inRow) ?? inRow.first { return target }
@@ -95,7 +95,7 @@ extension KeptFocus {
     let loop = Part(outside: row.outside, steps: row.steps.dropLast())
     for id in after + before where loop.contains(id) && !row.contains(id) {
       let other = Part(outside: row.outside, steps: id.path[depth].steps.prefix(row.steps.count))
-      guard other.steps.count == row.steps.count, other.steps.last?.isKey == true else { continue }
+      guard other.steps.count == row.steps.count, other.steps.last?.key != nil else { continue }
       let inRow = now.filter { other.contains($0.id) }.map(\.target)
       if let target = same(among: inRow, as: row.rest(of: gone), other.rest) { return target }
     }
@@ -183,8 +183,8 @@ extension RowSource {
 
   // A row is known by the last of its steps, those before are the section.
   fileprivate func indexInOtherSection(of step: ViewStep) -> Int? {
-    guard let key = step.steps.last, key.isKey else { return nil }
-    return (0..<min(count, Self.limit)).first { self.step($0).steps.last == key }
+    guard let key = step.key else { return nil }
+    return (0..<min(count, Self.limit)).first { self.step($0).key == key }
   }
 
   fileprivate func places(of steps: Set<ViewStep>) -> [ViewStep: Int] {

@@ -176,7 +176,10 @@ extension TextHost {
   var shownStates: [ScreenState] {
     let leaf = leaf
     if overlay != nil { return [state(of: leaf)] }
-    let others = window.shownScreens.filter { $0 !== leaf && !($0 is any Flow) }
-    return [state(of: leaf)] + others.map { state(of: $0) }
+    var states = [state(of: leaf)]
+    for screen in window.shownScreens where screen !== leaf && !(screen is any Flow) {
+      states.append(state(of: screen))
+    }
+    return states
   }
 }

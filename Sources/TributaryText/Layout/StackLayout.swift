@@ -49,15 +49,14 @@ func share(_ length: Int, among items: [StackItem]) -> [Int] {
     if a.priority != b.priority { return a.priority > b.priority }
     return a.most == b.most ? one < other : a.most < b.most
   }
-  while let index = order.first, rest > 0 {
-    let equals = order.prefix { items[$0].priority == items[index].priority }
+  for (place, index) in order.enumerated() where rest > 0 {
+    let equals = order[place...].prefix { items[$0].priority == items[index].priority }
     // Equal views share as if all began with 0, so that views of the same kind get the same length.
     let fair = (rest + equals.reduce(0) { $0 + lengths[$1] }) / equals.count
     let own = max(lengths[index], min(items[index].most, fair))
     let more = min(own - lengths[index], rest)
     lengths[index] += more
     rest -= more
-    order.removeFirst()
   }
   return lengths
 }

@@ -29,13 +29,8 @@ struct SavedStep: Codable, Hashable {
   private enum Keys: CodingKey { case key }
 
   init?(_ step: ViewStep) {
-    let isWritable =
-      switch step {
-      case .index: true
-      case .key(let key): key.base is String || Self.integer(key) != nil
-      case .within(let steps): steps.allSatisfy { SavedStep($0) != nil }
-      }
-    guard isWritable else { return nil }
+    let keys = step.steps.compactMap(\.key)
+    guard keys.allSatisfy({ $0.base is String || Self.integer($0) != nil }) else { return nil }
     self.step = step
   }
 
@@ -50,24 +45,30 @@ struct SavedStep: Codable, Hashable {
     } else if let key = try? container.decode(String.self) {
       step = .key(key)
     } else {
-      step = .within(try container.decode([SavedStep].self).map(\.step))
+      let steps = try container.decode([SavedStep].self)
+      // Views that have no node contain each other only a few times.
+      guard steps.count <= 100, steps.allSatisfy({ $0.step.steps.count == 1 }) else {
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "Too many steps in one.")
+      }
+      step = steps.reduce(.here) { $0.followed(by: $1.step) }
     }
   }
 
   func encode(to encoder: any Encoder) throws {
     switch step {
-    case .key(let key) where !(key.base is String):
+    case .keyAfter(.here, let key) where !(key.base is String):
       var container = encoder.container(keyedBy: Keys.self)
       try container.encode(Self.integer(key), forKey: .key)
     case .index(let index):
       var container = encoder.singleValueContainer()
       try container.encode(index)
-    case .key(let key):
+    case .keyAfter(.here, let key):
       var container = encoder.singleValueContainer()
       try container.encode(key.base as? String ?? "")
-    case .within(let steps):
+    case .here, .indexAfter, .keyAfter:
       var container = encoder.singleValueContainer()
-      try container.encode(steps.compactMap { SavedStep($0) })
+      try container.encode(step.steps.compactMap { SavedStep($0) })
     }
   }
 

@@ -1,29 +1,54 @@
 internal import TributarySignals
 
-/// One step from a view to one inside it.
+/// One step from a view to one inside it, or several through views that have no node of their own.
+///
+/// A frame makes one for each view, so a position is no object, and each further step is one: a list
+/// from the last step to the first, and not an array.
 package enum ViewStep: Hashable {
+  /// No step: the view has the identity of the one around it.
+  case here
+
   /// The position among the views of a body.
   case index(Int)
 
-  /// A key that moves with the view, see ``View/id(_:)``.
-  ///
-  /// Indirect, so that a step has the size of a word and is cheap to copy.
-  indirect case key(AnyHashable)
+  /// The position among the views of a body that has no node, behind the steps to it.
+  indirect case indexAfter(ViewStep, Int)
 
-  /// Several steps, through views that have no node of their own.
-  indirect case within([ViewStep])
+  /// A key that moves with the view, see ``View/id(_:)``, behind the steps to it.
+  indirect case keyAfter(ViewStep, AnyHashable)
 
-  /// No step: the view has the identity of the one around it.
-  static var here: ViewStep { .within([]) }
+  static func key(_ key: AnyHashable) -> ViewStep { .keyAfter(.here, key) }
 }
 
 extension ViewStep {
+  func index(_ index: Int) -> ViewStep { isHere ? .index(index) : .indexAfter(self, index) }
+
+  func key(_ key: AnyHashable) -> ViewStep { .keyAfter(self, key) }
+
+  /// The step, and others behind it.
+  func followed(by step: ViewStep) -> ViewStep {
+    switch step {
+    case .here: self
+    case .index(let index): self.index(index)
+    case .indexAfter(let outer, let index): followed(by: outer).index(index)
+    case .keyAfter(let outer, let key): followed(by: outer).key(key)
+    }
+  }
+
   /// The single steps.
-  var steps: [ViewStep] { if case .within(let steps) = self { steps } else { [self] } }
+  var steps: [ViewStep] {
+    switch self {
+    case .here: []
+    case .index: [self]
+    case .indexAfter(let outer, let index): outer.steps + [.index(index)]
+    case .keyAfter(let outer, let key): outer.steps + [.key(key)]
+    }
+  }
 
-  var isHere: Bool { if case .within(let steps) = self { steps.isEmpty } else { false } }
+  var isHere: Bool { if case .here = self { true } else { false } }
 
-  var isKey: Bool { if case .key = self { true } else { false } }
+  /// The key in which it ends, if it ends in one.
+  var key: AnyHashable? { if case .keyAfter(_, let key) = self { key } else { nil } }
 }
 
 /// The identity of a view from frame to frame: its screen, and the steps to it.
@@ -71,9 +96,10 @@ extension ViewStep {
   /// The position in the layout of a screen: bar, body or tabs.
   var part: Int {
     switch self {
+    case .here: 0
     case .index(let index): index
-    case .key: 0
-    case .within(let steps): steps.first?.part ?? 0
+    case .indexAfter(let outer, _): outer.part
+    case .keyAfter(let outer, _): outer.part
     }
   }
 }
@@ -85,7 +111,7 @@ extension ViewStep {
 func reportDoubledKey(_ step: ViewStep) {
   #if DEBUG
   guard reportedKeys.count < 100, reportedKeys.insert(step).inserted else { return }
-  let key = if case .key(let key) = step.steps.last { "\(key)" } else { "" }
+  let key = step.key.map { "\($0)" } ?? ""
   writeToStandardError(
     "Two views beside each other have the key \(printable(key)); the first one with it keeps the "
       + "focus when they move. Give each a key of its own.\n")

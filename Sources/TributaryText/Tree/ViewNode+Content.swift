@@ -6,48 +6,53 @@ extension ViewNode {
     // A loop over the array would copy each view.
     let views = content.span
     for index in views.indices {
-      append(views[index], at: .index(index), within: [], environment, nil, to: &siblings)
+      append(views[index], at: index, within: .here, environment, nil, to: &siblings)
     }
     return siblings.nodes
   }
 
-  // Views that stand for others have no node: their steps become a part of the next one's.
+  // Views that stand for others have no node: their steps become a part of the next one's. A view
+  // without a position is the only one of such a view, and has its identity.
   private func append(
-    _ view: any View, at step: ViewStep, within steps: [ViewStep],
+    _ view: any View, at index: Int?, within outer: ViewStep,
     _ environment: ViewEnvironment, _ traits: ViewTraits?, to siblings: inout Siblings
   ) {
     let rendering = view.rendering
+    var step: ViewStep { index.map(outer.index) ?? outer }
     switch rendering.kind {
     case .group(let views):
       if views.isEmpty { return }
-      let steps = steps + [step]
+      let step = step
       for (index, view) in views.enumerated() {
-        append(view, at: .index(index), within: steps, environment, traits, to: &siblings)
+        append(view, at: index, within: step, environment, traits, to: &siblings)
       }
     case .keyedGroup(let groups):
+      let step = step
+      siblings.reserve(groups.count)
       for (key, views) in groups {
-        let steps = siblings.unique(steps + [step, .key(key)])
+        let step = siblings.unique(step.key(key))
         for (index, view) in views.enumerated() {
-          append(view, at: .index(index), within: steps, environment, traits, to: &siblings)
+          let index = views.count == 1 ? nil : index
+          append(view, at: index, within: step, environment, traits, to: &siblings)
         }
       }
     case .identified(let own, let view):
-      let unique = own.isKey ? siblings.unique(steps + [own]) : steps + [own]
+      let step = outer.followed(by: own)
       append(
-        view, at: unique[unique.count - 1], within: Array(unique.dropLast()), environment, traits,
+        view, at: nil, within: own.key == nil ? step : siblings.unique(step), environment, traits,
         to: &siblings)
     case .modified(let view, let change):
       var environment = environment
       let traits = traits.map { ViewTraits($0) } ?? ViewTraits()
       change(&environment, traits)
-      append(view, at: step, within: steps, environment, traits, to: &siblings)
+      append(view, at: index, within: outer, environment, traits, to: &siblings)
     case .composed:
       let body = view.body
       if body.count == 1, rendering.control == nil {
-        return append(
-          body[0], at: .index(0), within: steps + [step], environment, traits, to: &siblings)
+        return append(body[0], at: nil, within: step, environment, traits, to: &siblings)
       }
-      siblings.nodes.append(node(rendering, body, at: step, within: steps, environment, traits))
+      siblings.nodes.append(
+        LayoutChild(child(rendering, body, at: step, environment: environment, traits: traits)))
     case .pane(let pane):
       let state = pane.state
       let node = ViewNode(
@@ -56,17 +61,9 @@ extension ViewNode {
         focusPath: pane.hasFocus ? state.focusPath : nil, isPane: true)
       siblings.nodes.append(LayoutChild(node))
     case .drawn, .layout, .rows, .sized:
-      siblings.nodes.append(node(rendering, nil, at: step, within: steps, environment, traits))
+      siblings.nodes.append(
+        LayoutChild(child(rendering, nil, at: step, environment: environment, traits: traits)))
     }
-  }
-
-  private func node(
-    _ rendering: ViewRendering, _ content: [any View]?, at step: ViewStep,
-    within steps: [ViewStep], _ environment: ViewEnvironment, _ traits: ViewTraits?
-  ) -> LayoutChild {
-    let step = steps.isEmpty ? step : .within(steps + [step])
-    return LayoutChild(
-      child(rendering, content, at: step, environment: environment, traits: traits))
   }
 
   func child(
@@ -89,12 +86,17 @@ extension ViewNode {
 @MainActor
 private struct Siblings {
   var nodes: [LayoutChild] = []
-  private var keys: Set<[ViewStep]> = []
+  private var keys: Set<ViewStep> = []
 
-  /// The steps to a view with a key; where the key is there already, with the position too.
-  mutating func unique(_ steps: [ViewStep]) -> [ViewStep] {
-    if keys.insert(steps).inserted { return steps }
-    reportDoubledKey(steps[steps.count - 1])
-    return steps + [.index(nodes.count)]
+  mutating func reserve(_ count: Int) {
+    nodes.reserveCapacity(nodes.count + count)
+    keys.reserveCapacity(keys.count + count)
+  }
+
+  /// The step to a view with a key; where the key is there already, with the position too.
+  mutating func unique(_ step: ViewStep) -> ViewStep {
+    if keys.insert(step).inserted { return step }
+    reportDoubledKey(step)
+    return step.index(nodes.count)
   }
 }

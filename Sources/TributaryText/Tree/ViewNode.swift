@@ -24,6 +24,9 @@ package final class ViewNode {
   /// Creates the views for a size.
   let sized: (@MainActor (Size) -> [any View])?
 
+  /// The identity.
+  private(set) lazy var id = findID()
+
   /// The facts of it that the layouts around it and the host need.
   let properties: LayoutProperties
   let environment: ViewEnvironment
@@ -103,8 +106,7 @@ package final class ViewNode {
     if let object = traits?.savedObject { storage { SavedReference(object) }.object = object }
   }
 
-  /// The identity.
-  var id: ViewID {
+  private func findID() -> ViewID {
     var path: [ViewStep] = []
     path.reserveCapacity(8)
     var node: ViewNode? = self

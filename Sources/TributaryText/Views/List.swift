@@ -188,11 +188,11 @@ private struct SectionedRows {
   // For each section, the number of rows up to its end, and the step to it; the section without a
   // title is the list itself.
   private let ends: [Int]
-  private let steps: [[ViewStep]]
+  private let steps: [ViewStep]
 
   init(_ sections: [Section]) {
     self.sections = sections
-    var (end, ends, steps) = (0, [Int](), [[ViewStep]]())
+    var (end, ends, steps) = (0, [Int](), [ViewStep]())
     var counts: [AnyHashable: Int] = [:]
     for section in sections {
       end += section.count
@@ -200,7 +200,8 @@ private struct SectionedRows {
       let number = sections.count > 1 ? counts[section.identity, default: 0] : 0
       if sections.count > 1 { counts[section.identity] = number + 1 }
       let isList = number == 0 && section.identity == AnyHashable("")
-      steps.append(isList ? [] : [.key(section.identity)] + (number > 0 ? [.index(number)] : []))
+      let own = ViewStep.key(section.identity)
+      steps.append(isList ? .here : number > 0 ? own.index(number) : own)
     }
     (self.ends, self.steps) = (ends, steps)
   }
@@ -212,10 +213,9 @@ private struct SectionedRows {
     guard let key = sections[section].key else {
       // Without a title too, a row is known by its position in the list.
       let isList = sections[section].identity == AnyHashable("")
-      return isList ? .index(index) : .within(steps[section] + [.index(place)])
+      return isList ? .index(index) : steps[section].index(place)
     }
-    let own = ViewStep.key(key(place))
-    return steps[section].isEmpty ? own : .within(steps[section] + [own])
+    return steps[section].key(key(place))
   }
 
   // The first row of a section includes the heading, so that nothing comes between them.

@@ -55,10 +55,12 @@ public struct Section {
     _ title: String, _ data: Data, key: @escaping @MainActor (Data.Element) -> AnyHashable,
     row: @escaping @MainActor (Data.Element) -> [any View]
   ) {
-    self.init(
-      title, count: data.count,
-      key: { key(data[data.index(data.startIndex, offsetBy: $0)]) },
-      row: { row(data[data.index(data.startIndex, offsetBy: $0)]) })
+    // In generic code the runtime makes an object for each element that is read, but not of an array.
+    let array = data as? [Data.Element]
+    let element: @MainActor (Int) -> Data.Element = { place in
+      array?[place] ?? data[data.index(data.startIndex, offsetBy: place)]
+    }
+    self.init(title, count: data.count, key: { key(element($0)) }, row: { row(element($0)) })
   }
 
   /// Creates a section of values that are identified by their positions.

@@ -166,6 +166,10 @@ extension Text {
   public func draw(in rect: Rect, on canvas: Canvas) {
     // A single line is cut and not wrapped.
     let (layout, limit) = (layout, limit)
+    if case .plain = content, layout.isLine(at: rect.width) {
+      canvas.write(layout.text, in: rect, style)
+      return
+    }
     let width = limit == 1 ? .max : rect.width
     let lines = layout.lines(at: width)
     let count = min(lines.count, limit ?? .max, rect.height)
