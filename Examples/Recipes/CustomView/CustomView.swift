@@ -25,12 +25,18 @@ struct DayGrid: DrawnView, ControlView {
     }
   }
 
-  // False beyond the edge, where the key is for the focus.
   func press(_ key: Key, in context: ControlContext) -> Bool {
-    let steps: [Key: Int] = [.left: -1, .right: 1, .up: -7, .down: 7]
-    guard let step = steps[key], days.contains(day + step) else { return false }
-    select(day + step)
+    guard let day = day(after: key) else { return false }
+    select(day)
     return true
+  }
+
+  func takes(_ key: Key, in context: ControlContext) -> Bool { day(after: key) != nil }
+
+  // Nil beyond the edge, where the key is for the focus.
+  private func day(after key: Key) -> Int? {
+    let steps: [Key: Int] = [.left: -1, .right: 1, .up: -7, .down: 7]
+    return steps[key].map { day + $0 }.flatMap { days.contains($0) ? $0 : nil }
   }
 
   func answer(_ text: String, in context: ControlContext) {

@@ -31,6 +31,12 @@ import TributaryTextTesting
     #expect(host.focus == "Day")
   }
 
+  @Test func `the key hints name no key that the grid does not take`() {
+    let host = TestHost(DateScreen(), columns: 80, rows: 24)
+    #expect(host.focus == "Day")
+    #expect(host.lines.last?.contains("Enter") == false)
+  }
+
   @Test func `a click selects the day on which it lies, and the button sends that day`()
     async throws
   {
