@@ -174,6 +174,43 @@ import TributaryFlow
     #expect(world.done.value.last == "screen command")
   }
 
+  @Test(arguments: [0, 1], [false, true])
+  func `a modal screen of any pane alone has commands, keys, hints and lines`(
+    pane: Int, isAlert: Bool
+  ) throws {
+    let done = Box<[String]>([])
+    let sides = ["left", "right"].map { name in
+      let screen = Sheet(name) { Button("In \(name)") { done.value.append(name) } }
+      let stack = Stack(root: screen)
+      stack.commands {
+        [Command("to \(name)", key: name.first.map { .character($0) }) { done.value.append(name) }]
+      }
+      return stack
+    }
+    let split = SplitFlow<Never, Never, Never>(minimumWidths: [20, 20], root: Child(sides[0]))
+    split.show(Child(sides[1]), in: 1)
+    let host = TextHost(split, columns: 90, rows: 24)
+    host.press(.character("l"))
+    #expect(done.value == ["left"])
+    let before = host.lines
+    let button = try #require(host.tree.targets.first { $0.name == "In left" }).rect
+    let modal: any Screen = isAlert ? Alert<Never>("Sure?") : Top(.sheet, done)
+    sides[pane].present(modal)
+    host.redraw()
+    for key in ["l", "r"] as [Character] { host.press(.character(key)) }
+    host.respond(to: MouseEvent(.press, .left, column: button.x + 1, row: button.y))
+    #expect(throws: CommandError.self) { try host.tap("In left") }
+    #expect(done.value == ["left"])
+    for title in ["to left", "to right"] {
+      #expect(!host.keyHints(in: host.tree).hints.map(\.word).contains(title))
+      #expect(!LineRendering(host: host).text.contains(title))
+    }
+    host.press(.escape)
+    #expect(host.lines == before)
+    try host.tap("In right")
+    #expect(done.value == ["left", "right"])
+  }
+
   @Test(arguments: Layer.allCases)
   func `a list of commands has those of the layer on top`(layer: Layer) throws {
     if layer == .commandList { return }
