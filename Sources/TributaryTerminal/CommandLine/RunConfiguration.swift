@@ -166,6 +166,13 @@ extension RunConfiguration {
     return try Self.isReduced(motion)
   }
 
+  /// Whether the run reports to standard error why it draws, which the environment decides.
+  func reportsFrames() throws(ExitError) -> Bool {
+    guard let word = setting("TRIBUTARY_DEBUG") else { return false }
+    if word == "frames" { return true }
+    throw .usage("TRIBUTARY_DEBUG has no '\(word)'; use frames")
+  }
+
   private func named(_ name: String) throws(ExitError) -> Theme {
     let all = Theme.merged(with: themes)
     if let theme = Theme(name, among: all) { return theme }

@@ -87,6 +87,7 @@ struct TerminalRun<Root: Screen> {
     if configuration.allowsTimeTravel {
       session.host.look = Look(isFilled: false, isOnTerminal: true)
     }
+    if try configuration.reportsFrames() { session.host.frameLog = { write("\($0)\n", to: 2) } }
     if configuration.record != nil { session.log = session.host.log() }
     try saved?.start(session)
     // The recording leaves out a restoration that failed.

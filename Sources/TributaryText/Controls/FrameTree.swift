@@ -257,7 +257,7 @@ extension ViewNode {
   fileprivate func forgetDrawnCells() {
     var node: ViewNode? = self
     while let current = node {
-      current.drawnCells = nil
+      current.drawnRow = .none(.hasMoved)
       node = current.parent
     }
   }

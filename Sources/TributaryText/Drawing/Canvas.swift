@@ -55,6 +55,9 @@ public final class Canvas {
   /// The progress of the first visible view that shows one; that of known length, if there is one.
   package internal(set) var progress: VisibleProgress?
 
+  /// The rows of lists that were drawn and not copied; nil if nobody asks for them.
+  var drawnRows: [(index: Int, reason: String)]?
+
   // Whether a view has used more than its own values: the time, the cursor or a stored object.
   var isVolatile = false
 

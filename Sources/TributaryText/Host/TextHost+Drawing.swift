@@ -46,6 +46,7 @@ extension TextHost {
       time: reducesMotion ? nil : time,
       hostTime: time, look: look, pressed: isPressed ? focused?.node : nil,
       focusedRow: focused?.node.rowAround)
+    canvas.drawnRows = frameLog == nil ? nil : []
     tree.draw(on: canvas)
     focusDidChange()
     if keyHintsHeight > 0 {
@@ -101,10 +102,29 @@ extension TextHost {
     guard var part = frameState.make(wanted) else { return false }
     repeat {
       if part > .cells { layOutFrame(keepsViews: part == .focus) }
-      if wanted == .cells { drawFrame() } else { focusDidChange() }
+      if wanted == .cells {
+        drawFrame()
+        reportRows(after: part)
+      } else {
+        focusDidChange()
+      }
       part = .views
     } while frameState.endRound()
     if wanted == .cells { didDraw?() }
     return true
+  }
+}
+
+extension TextHost {
+  /// Reports why a frame was made, and why each row of a list was drawn and not copied.
+  func reportRows(after part: FramePart) {
+    guard let frameLog, let rows = canvas.drawnRows else { return }
+    frameLog("frame: \(part)")
+    var rest = rows[...]
+    while let (first, reason) = rest.first {
+      let count = rest.enumerated().prefix { $1.reason == reason && $1.index == first + $0 }.count
+      frameLog("  rows \(first + 1) to \(first + count): \(reason)")
+      rest = rest.dropFirst(count)
+    }
   }
 }

@@ -50,6 +50,9 @@ package final class TextHost {
   /// Words for the footer until the user's next event.
   var notice: String?
 
+  /// Called with lines about each frame: why it was made, and why its rows were drawn.
+  package var frameLog: (@MainActor (String) -> Void)?
+
   /// Called after each drawing; an event may need several until its result is known.
   package var didDraw: (@MainActor () -> Void)?
 

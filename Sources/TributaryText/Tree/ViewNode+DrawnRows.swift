@@ -25,25 +25,52 @@ extension Canvas {
   /// focus looks the same at the same place, unless one of its views uses more than its own values.
   func drawKept(_ row: ViewNode, _ draw: @MainActor () -> Void) {
     let rect = row.rect
-    let hasFocus = focused.map { $0.isInside(row) } ?? false
-    guard !hasFocus, rect.intersection(clip) == rect else {
-      row.drawnCells = nil
-      return draw()
+    let reason: DrawnRow.Reason
+    if focused.map({ $0.isInside(row) }) == true {
+      reason = .hasFocus
+    } else if rect.intersection(clip) != rect {
+      reason = .isCut
+    } else {
+      switch row.drawnRow {
+      case .cells(let drawn):
+        if drawn.rect == rect, drawn.surface == surface, drawn.graphemes === graphemes.identity {
+          return frame.put(drawn.cells, in: rect)
+        }
+        reason = .hasMoved
+      case .none(let before): reason = before
+      }
     }
-    if let drawn = row.drawnCells, drawn.rect == rect, drawn.surface == surface,
-      drawn.graphemes === graphemes.identity
-    {
-      return frame.put(drawn.cells, in: rect)
+    drawnRows?.append((row.rowIndex ?? 0, reason.rawValue))
+    if reason == .hasFocus || reason == .isCut {
+      row.drawnRow = .none(reason == .hasFocus ? .hadFocus : .isCut)
+      return draw()
     }
     let outer = isVolatile
     isVolatile = false
     draw()
-    row.drawnCells =
+    row.drawnRow =
       isVolatile
-      ? nil
-      : DrawnCells(
-        rect: rect, surface: surface, graphemes: graphemes.identity, cells: frame.cells(in: rect))
+      ? .none(.usesMore)
+      : .cells(
+        DrawnCells(
+          rect: rect, surface: surface, graphemes: graphemes.identity,
+          cells: frame.cells(in: rect)))
     isVolatile = outer || isVolatile
+  }
+}
+
+/// The cells of a row, as drawn last, or the reason why it is drawn again and not copied.
+enum DrawnRow {
+  case cells(DrawnCells)
+  case none(Reason)
+
+  enum Reason: String {
+    case isNew = "the views are new"
+    case hasFocus = "the focus is inside"
+    case hadFocus = "the focus was inside"
+    case isCut = "a part is hidden"
+    case hasMoved = "the place or the surface is another"
+    case usesMore = "a view inside uses the time, the cursor or a stored object"
   }
 }
 

@@ -48,8 +48,8 @@ package final class ViewNode {
   /// Whether it is the layer of a control's overlay; that layer is not a child of the control.
   var isOverlay = false
 
-  /// The cells of the last drawing, if it is a row that can be copied.
-  var drawnCells: DrawnCells?
+  /// The cells of the last drawing, if it is a row that can be copied, or else why it cannot.
+  var drawnRow = DrawnRow.none(.isNew)
 
   /// The position among the rows of its list, if it is a row.
   var rowIndex: Int?

@@ -49,6 +49,15 @@ import Testing
     #expect(!output.contains("\u{1B}[22;2t") && !output.contains("\u{1B}[23;2t"))
   }
 
+  @Test func `the reasons of drawings are on standard error if the environment asks for them`()
+    throws
+  {
+    for (words, isLogged) in [([:], false), (["TRIBUTARY_DEBUG": "frames"], true)] {
+      let output = try Self.output(Self.full.merging(words) { $1 })
+      #expect(output.contains("frame: views") == isLogged)
+    }
+  }
+
   @Test func `a copy goes to the clipboard of the system if the user asks for it`() throws {
     for (features, isCopied) in [("", false), ("clipboard", true)] {
       let terminal = try PseudoTerminal()

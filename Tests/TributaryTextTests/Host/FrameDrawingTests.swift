@@ -65,6 +65,32 @@ import TributaryFlow
     #expect(draws == 1)
   }
 
+  @Test func `the log of frames has why each row of a list was drawn`() {
+    let host = TextHost(
+      Sheet("S") {
+        List(0..<9, id: \.self) { row in
+          HStack {
+            Button("\(row)") {}
+            if row == 7 { Spinner("Work") }
+          }
+        }
+      }, columns: 40, rows: 14)
+    var log: [String] = []
+    host.frameLog = { log.append($0) }
+    host.redraw()
+    #expect(
+      log == [
+        "frame: views", "  rows 1 to 1: the focus is inside", "  rows 2 to 9: the views are new",
+      ])
+    log = []
+    host.press(.down)
+    #expect(
+      log == [
+        "frame: focus", "  rows 1 to 1: the focus was inside", "  rows 2 to 2: the focus is inside",
+        "  rows 8 to 8: a view inside uses the time, the cursor or a stored object",
+      ])
+  }
+
   @Test func `a property that changes by itself is in the next frame that is asked for`() {
     let count = MutableProperty(1)
     let host = TextHost(Sheet("Counter") { Text("count \(count.value)") }, columns: 40, rows: 8)
