@@ -63,12 +63,7 @@ extension FocusTarget {
 
   /// The help of the control, or of the innermost view around it that has one.
   package var help: String? {
-    var node: ViewNode? = node
-    while let current = node, !current.isOverlay {
-      if let help = current.traits?.help { return help }
-      node = current.parent
-    }
-    return nil
+    node.aroundInLayer.lazy.compactMap { $0.traits?.help }.first
   }
 
   /// Whether the control uses a key now.

@@ -181,12 +181,8 @@ extension FrameTree {
 
   /// Whether a control belongs to the body of a screen and not to the bars around it.
   func isInBody(_ node: ViewNode) -> Bool {
-    var node = node
-    while let parent = node.parent {
-      if parent.properties.contains(.screen) { return node.step.part == ScreenPart.body }
-      node = parent
-    }
-    return true
+    let part = node.around.first { $0.parent?.properties.contains(.screen) == true }
+    return part.map { $0.step.part == ScreenPart.body } ?? true
   }
 
   /// The position of the focused control among the targets of its pane; of a disabled one, that of
@@ -255,10 +251,6 @@ extension ViewNode {
 
   /// Lets the rows around it be drawn again, since its content has moved.
   fileprivate func forgetDrawnCells() {
-    var node: ViewNode? = self
-    while let current = node {
-      current.drawnRow = .none(.hasMoved)
-      node = current.parent
-    }
+    for node in around { node.drawnRow = .none(.hasMoved) }
   }
 }

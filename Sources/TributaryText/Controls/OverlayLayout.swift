@@ -49,8 +49,7 @@ private struct OverlayFrame: LayoutView {
   private func border(_ size: Size) -> Int { size.width < 6 || size.height < 3 ? 0 : 1 }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    let size = children[0].size(in: proposal.inset(columns: 2, rows: 2))
-    return Size(width: size.width + 2, height: size.height + 2)
+    children.largestSize(in: proposal, columns: 2, rows: 2)
   }
 
   func place(_ children: [LayoutChild], in rect: Rect) {
@@ -91,15 +90,5 @@ extension ViewNode {
       node = next.node
     }
     return node
-  }
-
-  /// Whether it is part of an overlay.
-  var isInOverlay: Bool {
-    var node: ViewNode? = self
-    while let current = node {
-      if current.isOverlay { return true }
-      node = current.parent
-    }
-    return false
   }
 }

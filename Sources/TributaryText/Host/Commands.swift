@@ -24,10 +24,8 @@ extension TextHost {
         if !isKnown { commands.append(command) }
       }
     }
-    var node = tree.focused?.node ?? tree.top
-    while let current = node {
-      if let traits = current.traits { add(traits.commands) }
-      node = current.isOverlay ? nil : current.parent
+    if let node = tree.focused?.node ?? tree.top {
+      for view in node.aroundInLayer { if let traits = view.traits { add(traits.commands) } }
     }
     for screen in topScreens.reversed() {
       if let flow = screen as? any Flow {

@@ -100,12 +100,6 @@ struct OverPane: LayoutView {
 
   var layoutProperties: LayoutProperties { .covers }
 
-  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    children[0].size(in: proposal)
-  }
-
-  func place(_ children: [LayoutChild], in rect: Rect) { children[0].place(in: rect) }
-
   func draw(in rect: Rect, on canvas: Canvas) { canvas.fill(rect) }
 }
 
@@ -139,12 +133,6 @@ struct PanesFrame: LayoutView {
   private struct Identity: Hashable {
     let depth: Int
   }
-
-  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    children[0].size(in: proposal)
-  }
-
-  func place(_ children: [LayoutChild], in rect: Rect) { children[0].place(in: rect) }
 }
 
 // The focus among panes.

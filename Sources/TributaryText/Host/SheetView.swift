@@ -65,9 +65,7 @@ struct OverlayBox: LayoutView {
   var isBox = true
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    if !isBox { return children[0].size(in: proposal) }
-    let size = children[0].size(in: proposal.inset(columns: 4, rows: 2))
-    return Size(width: size.width + 4, height: size.height + 2)
+    children.largestSize(in: proposal, columns: isBox ? 4 : 0, rows: isBox ? 2 : 0)
   }
 
   func place(_ children: [LayoutChild], in rect: Rect) {

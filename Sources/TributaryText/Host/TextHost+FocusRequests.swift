@@ -46,12 +46,8 @@ extension TextHost {
   private func giveRequestedFocus(to target: FocusTarget) {
     focus(target)
     tree.focus(on: target)
-    var node: ViewNode? = target.node
-    while let current = node {
-      for binding in current.traits?.focus ?? [] where binding.isRequested {
-        binding.requestIsDone()
-      }
-      node = current.parent
+    for node in target.node.around {
+      for binding in node.traits?.focus ?? [] where binding.isRequested { binding.requestIsDone() }
     }
   }
 

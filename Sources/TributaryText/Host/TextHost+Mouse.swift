@@ -50,9 +50,8 @@ extension TextHost {
     }
     if target.control.takesDrags { dragged = target.id }
     handle {
-      target.control.click(
-        column: event.column - target.rect.x, row: event.row - target.rect.y,
-        in: target.context(isFocused: self.isFocused(target)))
+      let place = self.place(of: event, in: target)
+      target.control.click(column: place.column, row: place.row, in: place.context)
       self.use(target)
     }
   }
@@ -68,23 +67,28 @@ extension TextHost {
   private func drag(_ event: MouseEvent) {
     guard let target = draggedTarget else { return }
     handle {
-      target.control.drag(
-        column: event.column - target.rect.x, row: event.row - target.rect.y,
-        in: target.context(isFocused: self.isFocused(target)))
+      let place = self.place(of: event, in: target)
+      target.control.drag(column: place.column, row: place.row, in: place.context)
     }
   }
 
   private func rightClick(_ event: MouseEvent) {
     guard let target = target(under: event) else { return }
     handle {
-      let column = event.column - target.rect.x
-      let row = event.row - target.rect.y
-      let context = target.context(isFocused: self.isFocused(target))
-      if target.control.rightClick(column: column, row: row, in: context) { self.focus(target) }
+      let place = self.place(of: event, in: target)
+      if target.control.rightClick(column: place.column, row: place.row, in: place.context) {
+        self.focus(target)
+      }
     }
   }
 
-  func isFocused(_ target: FocusTarget) -> Bool { target.node === tree.focused?.node }
+  /// The cell of an event in a control, from its top left corner.
+  func place(
+    of event: MouseEvent, in target: FocusTarget
+  ) -> (column: Int, row: Int, context: ControlContext) {
+    let context = target.context(isFocused: target.node === tree.focused?.node)
+    return (event.column - target.rect.x, event.row - target.rect.y, context)
+  }
 }
 
 // The wheel.

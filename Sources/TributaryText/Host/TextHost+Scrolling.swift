@@ -80,12 +80,11 @@ extension FrameTree {
   func line(of target: FocusTarget, outside scrollersOfOther: [ViewNode]) -> Int {
     var y = target.rect.y
     if scrollers.isEmpty { return y }
-    var node = target.node
-    while !node.isOverlay, let parent = node.parent {
-      if let rect = parent.viewport?.rect, !scrollersOfOther.contains(where: { $0 === parent }) {
-        y = max(rect.y, min(y, rect.maxY - 1))
-      }
-      node = parent
+    for scroller in target.node.scrollers {
+      guard let rect = scroller.viewport?.rect,
+        !scrollersOfOther.contains(where: { $0 === scroller })
+      else { continue }
+      y = max(rect.y, min(y, rect.maxY - 1))
     }
     return y
   }

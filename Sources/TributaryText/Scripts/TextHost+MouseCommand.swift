@@ -20,10 +20,9 @@ extension TextHost {
   // Only if a tap finds the same control again, leaves the cursor at the position of the click, and
   // begins no drag.
   private func tap(for target: FocusTarget, clickedAt event: MouseEvent) -> ScriptCommand? {
-    let (column, row) = (event.column - target.rect.x, event.row - target.rect.y)
-    if target.control.takesDrags { return nil }
-    if target.control.isPlace(
-      column: column, row: row, in: target.context(isFocused: isFocused(target)))
+    let place = place(of: event, in: target)
+    if target.control.takesDrags
+      || target.control.isPlace(column: place.column, row: place.row, in: place.context)
     {
       return nil
     }

@@ -30,7 +30,8 @@ public protocol LayoutView: View {
   /// Each view of an `if` or a loop is a child of its own.
   var content: [any View] { get }
 
-  /// Returns the size that the layout takes in a proposed size.
+  /// Returns the size that the layout takes in a proposed size; the default is that of the largest
+  /// view.
   ///
   /// Called several times in a frame, with different proposals.
   ///
@@ -42,7 +43,8 @@ public protocol LayoutView: View {
   /// - Returns: the size in columns and rows.
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size
 
-  /// Places each child in a rectangle with ``LayoutChild/place(in:scrollsSideways:)``.
+  /// Places each child in a rectangle with ``LayoutChild/place(in:scrollsSideways:)``; the default
+  /// places each in the whole one.
   ///
   /// A child that is not placed is neither drawn nor reachable by keys, clicks or scripts.
   ///
@@ -69,6 +71,25 @@ public protocol LayoutView: View {
 }
 
 extension LayoutView {
+  /// As large as its largest view.
+  ///
+  /// - Parameters:
+  ///   - proposal: passed to each view.
+  ///   - children: the views.
+  /// - Returns: the size that has room for each of them.
+  public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    children.largestSize(in: proposal)
+  }
+
+  /// Places each view in the whole rectangle.
+  ///
+  /// - Parameters:
+  ///   - children: the views.
+  ///   - rect: the rectangle of each.
+  public func place(_ children: [LayoutChild], in rect: Rect) {
+    for child in children { child.place(in: rect) }
+  }
+
   /// Draws nothing: the children alone are visible.
   ///
   /// - Parameters:
@@ -130,4 +151,19 @@ public struct LayoutChild {
 
   /// Whether the view is a ``Spacer``, which takes free cells along the axis of a stack only.
   public var isSpacer: Bool { node.isSpacer }
+}
+
+extension [LayoutChild] {
+  /// The size that has room for each of the views, with some cells around them.
+  @MainActor
+  func largestSize(in proposal: ProposedSize, columns: Int = 0, rows: Int = 0) -> Size {
+    let inner = columns + rows == 0 ? proposal : proposal.inset(columns: columns, rows: rows)
+    var size = Size(width: 0, height: 0)
+    for child in self {
+      let own = child.size(in: inner)
+      size = Size(
+        width: Swift.max(size.width, own.width), height: Swift.max(size.height, own.height))
+    }
+    return Size(width: size.width + columns, height: size.height + rows)
+  }
 }

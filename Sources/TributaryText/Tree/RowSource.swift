@@ -264,7 +264,7 @@ extension ViewNode {
       at: source?.step(index) ?? .index(index),
       environment: environment)
     guard row.dependsOnSize else { return row }
-    let placed = sequence(first: self, next: \.parent).first(where: \.isPlaced)
+    let placed = around.first { $0.isPlaced }
     let width = placed?.rect.width ?? 0
     let height = row.size(in: ProposedSize(width: width, height: nil)).height
     row.place(in: Rect(x: 0, y: 0, width: width, height: height))
@@ -285,11 +285,6 @@ extension ViewNode {
 
   /// The row of the innermost list around it.
   var rowAround: ViewNode? {
-    var node = self
-    while !node.isOverlay, let parent = node.parent {
-      if parent.source != nil { return node.ownRow }
-      node = parent
-    }
-    return nil
+    aroundInLayer.first { $0.parent?.source != nil }?.ownRow
   }
 }

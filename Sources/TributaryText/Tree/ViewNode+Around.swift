@@ -1,46 +1,32 @@
 extension ViewNode {
+  /// It, and the views around it, from the innermost.
+  var around: UnfoldFirstSequence<ViewNode> { sequence(first: self) { $0.parent } }
+
+  /// The same up to the layer of an overlay, which is the outermost.
+  var aroundInLayer: UnfoldFirstSequence<ViewNode> {
+    sequence(first: self) { $0.isOverlay ? nil : $0.parent }
+  }
+
   /// The rows that contain it, from the innermost list to the outermost.
   var rows: [RowPosition] {
-    var rows: [RowPosition] = []
-    var node = self
-    while !node.isOverlay, let parent = node.parent {
-      if parent.source != nil, let index = node.rowIndex {
-        rows.append(RowPosition(list: parent, index: index))
+    aroundInLayer.compactMap { node in
+      guard let list = node.parent, list.source != nil, let index = node.rowIndex else {
+        return nil
       }
-      node = parent
+      return RowPosition(list: list, index: index)
     }
-    return rows
   }
 
   /// The row of a list that contains it.
-  func row(in list: ViewNode) -> ViewNode? {
-    var node = self
-    while !node.isOverlay, let parent = node.parent {
-      if parent === list { return node }
-      node = parent
-    }
-    return nil
-  }
+  func row(in list: ViewNode) -> ViewNode? { aroundInLayer.first { $0.parent === list } }
 
   /// The scrolling views around it, from the innermost.
-  var scrollers: [ViewNode] {
-    var scrollers: [ViewNode] = []
-    var node = self
-    while !node.isOverlay, let parent = node.parent {
-      if parent.viewport != nil { scrollers.append(parent) }
-      node = parent
-    }
-    return scrollers
-  }
+  var scrollers: [ViewNode] { aroundInLayer.dropFirst().filter { $0.viewport != nil } }
 
-  func isInside(_ other: ViewNode) -> Bool {
-    var node: ViewNode? = self
-    while let current = node {
-      if current === other { return true }
-      node = current.parent
-    }
-    return false
-  }
+  func isInside(_ other: ViewNode) -> Bool { around.contains { $0 === other } }
+
+  /// Whether it is part of an overlay.
+  var isInOverlay: Bool { around.contains { $0.isOverlay } }
 
   /// The part of its rectangle that is not scrolled away.
   var visibleRect: Rect {

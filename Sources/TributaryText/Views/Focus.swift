@@ -106,21 +106,15 @@ struct FocusSection: LayoutView {
   let content: [any View]
 
   var layoutProperties: LayoutProperties { .focusSection }
-
-  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    children.first?.size(in: proposal) ?? Size(width: 0, height: 0)
-  }
-
-  func place(_ children: [LayoutChild], in rect: Rect) { children.first?.place(in: rect) }
 }
 
 extension ViewNode {
   /// The outermost list or section around the node; that is one stop of Tab.
   var stop: ViewNode? {
-    var (node, stop) = (self, ViewNode?.none)
-    while !node.isOverlay, let parent = node.parent {
-      if parent.source != nil || parent.properties.contains(.focusSection) { stop = parent }
-      node = parent
+    var stop: ViewNode?
+    for node in aroundInLayer.dropFirst()
+    where node.source != nil || node.properties.contains(.focusSection) {
+      stop = node
     }
     return stop
   }

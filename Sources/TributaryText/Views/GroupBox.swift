@@ -33,12 +33,9 @@ public struct GroupBox: LayoutView {
 
   /// All the proposed width, and the height of the views and the border.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    let inner = children.reduce(Size(width: 0, height: 0)) { size, child in
-      let own = child.size(in: proposal.inset(columns: 4, rows: 2))
-      return Size(width: max(size.width, own.width), height: max(size.height, own.height))
-    }
-    let best = max(inner.width, printableWidth(of: title)) + 4
-    return Size(width: max(inner.width + 4, proposal.width ?? best), height: inner.height + 2)
+    var size = children.largestSize(in: proposal, columns: 4, rows: 2)
+    size.width = max(size.width, proposal.width ?? printableWidth(of: title) + 4)
+    return size
   }
 
   /// Places the views inside the border, which is left out where there is no room for both.

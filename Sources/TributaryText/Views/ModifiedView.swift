@@ -163,12 +163,6 @@ private struct BackgroundView: LayoutView {
   let content: [any View]
   let color: Color
 
-  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    children.first?.size(in: proposal) ?? Size(width: 0, height: 0)
-  }
-
-  func place(_ children: [LayoutChild], in rect: Rect) { children.first?.place(in: rect) }
-
   func draw(in rect: Rect, on canvas: Canvas) { canvas.fill(rect, .background(color)) }
 }
 

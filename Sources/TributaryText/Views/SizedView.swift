@@ -110,10 +110,7 @@ private struct SizedView: LayoutView {
   private func innerSize(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     let inner = ProposedSize(
       width: width.proposal(proposal.width), height: height.proposal(proposal.height))
-    return children.reduce(Size(width: 0, height: 0)) { size, child in
-      let own = child.size(in: inner)
-      return Size(width: max(size.width, own.width), height: max(size.height, own.height))
-    }
+    return children.largestSize(in: inner)
   }
 }
 
@@ -125,13 +122,7 @@ struct PaddedView: LayoutView {
   var layoutProperties: LayoutProperties { .heightFollowsWidth }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    let inner = proposal.inset(columns: 2 * columns, rows: 2 * rows)
-    return children.reduce(Size(width: 2 * columns, height: 2 * rows)) { size, child in
-      let own = child.size(in: inner)
-      return Size(
-        width: max(size.width, own.width + 2 * columns),
-        height: max(size.height, own.height + 2 * rows))
-    }
+    children.largestSize(in: proposal, columns: 2 * columns, rows: 2 * rows)
   }
 
   // Where there is no room for both, the padding shrinks.

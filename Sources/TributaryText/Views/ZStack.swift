@@ -25,10 +25,7 @@ public struct ZStack: LayoutView {
 
   /// The size of the largest view.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    children.reduce(Size(width: 0, height: 0)) { size, child in
-      let own = child.size(in: proposal)
-      return Size(width: max(size.width, own.width), height: max(size.height, own.height))
-    }
+    children.largestSize(in: proposal)
   }
 
   /// Places each view at its own size.
