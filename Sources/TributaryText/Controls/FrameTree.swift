@@ -143,7 +143,7 @@ extension FrameTree {
     if node.source != nil { contents.lists.append(node) }
     if !isCut, let target = FocusTarget(node) {
       // A control that is disabled keeps the focus; the next Tab leaves it.
-      let isFocused = focused == nil && node.focusPath?.isEmpty == true
+      let isFocused = focused.map { $0.node === node } ?? (node.focusPath?.isEmpty == true)
       if isFocused { focused = target }
       if target.isEnabled {
         contents.targets.append(target)
@@ -158,7 +158,10 @@ extension FrameTree {
     if node.isPane, panes.count == panesBefore { panes.append(node) }
   }
 
-  package func focus(on target: FocusTarget) { focused = target }
+  package func focus(on target: FocusTarget) {
+    focused = target
+    if !target.isEnabled { collect() }
+  }
 
   /// Places the rows of a list again by its scroll position; all other views keep their positions.
   ///

@@ -86,9 +86,18 @@ extension ViewNode {
     guard id.path.starts(with: own) else { return nil }
     var node = self
     for step in id.path.dropFirst(own.count) {
-      guard let next = node.children.first(where: { $0.node.step == step }) else { return nil }
-      node = next.node
+      guard let next = node.child(at: step) else { return nil }
+      node = next
     }
     return node
+  }
+
+  // Views around it with the identity of this one, such as the heading of a section, are no step.
+  private func child(at step: ViewStep) -> ViewNode? {
+    for child in children {
+      if child.node.step == step { return child.node }
+      if child.node.step.isHere, let inner = child.node.child(at: step) { return inner }
+    }
+    return nil
   }
 }

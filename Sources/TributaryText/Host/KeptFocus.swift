@@ -120,9 +120,11 @@ extension KeptFocus {
       if let target = nearest(among: inRow) ?? inRow.first { return target }
       next = index + 1
     } else if let index = source.indexInOtherSection(of: step) {
-      if let target = same(among: targets(of: list, at: index), as: rest(gone), rest) {
-        return target
-      }
+      let inRow = targets(of: list, at: index)
+      // A control that is disabled keeps the focus here too.
+      let path = gone.path[..<depth] + [source.step(index)] + rest(gone)
+      let own = list.node(ViewID(screen: gone.screen, path: Array(path)))
+      if let target = own.flatMap({ FocusTarget($0) }) ?? inRow.first { return target }
       next = index + 1
     } else {
       next = place(of: step, in: list, at: depth)

@@ -249,6 +249,28 @@ import TributaryText
     #expect(host.lines.contains { $0.contains(">13<") })
   }
 
+  @Test func `a disabled control keeps the focus in another section, and Tab leaves it`() {
+    let (first, used) = (Box([1, 2]), Box<[Int]>([]))
+    func button(_ id: Int) -> [any View] {
+      [Button("Use \(id)") { used.value.append(id) }.disabled(id == used.value.last)]
+    }
+    let host = TextHost(
+      Sheet("S") {
+        List {
+          Section("A", first.value, id: \.self) { button($0) }
+          Section("B", [1, 2, 3].filter { !first.value.contains($0) }, id: \.self) { button($0) }
+        }
+        Button("After") {}
+      })
+    host.press(.down, .enter)
+    first.value = [1]
+    host.redraw()
+    host.press(.enter)
+    #expect(host.focus == "Use 2" && used.value == [2])
+    host.press(.tab)
+    #expect(host.focus == "After")
+  }
+
   @Test func `a control that is disabled keeps the focus and takes no keys`() {
     let (isBusy, log) = (Box(false), Box<[String]>([]))
     let host = TextHost(

@@ -34,6 +34,15 @@ import TributaryText
     #expect(host.focus == "File")
   }
 
+  @Test func `a menu in the first row of a section opens`() {
+    let host = TextHost(
+      Sheet("T") {
+        List { Section("A", [1], id: \.self) { _ in Menu("File") { Button("Open") {} } } }
+      })
+    host.press(.enter)
+    #expect(host.names == ["Open"])
+  }
+
   @Test func `a menu of commands shows their keys, which run them while it is closed`() {
     let text = Box("")
     let commands = [

@@ -92,8 +92,7 @@ extension RecordWorld {
       if let column, column != self.column, column != "Group", column != "Banner" {
         return "the cursor left the column \(column) for \(self.column ?? "-")"
       }
-      let isLost = hasMoved && isDisabled(old)
-      return now == focus || isElsewhere || isLost ? nil : "\(focus) lost it to \(now)"
+      return now == focus || isElsewhere ? nil : "\(focus) lost it to \(now)"
     }
     if case .empty = step { return nil }
     let beside = before[(place + 1)...] + before[..<place].reversed()
