@@ -32,10 +32,10 @@ import TributaryText
     }
     #expect(faults.isEmpty, "\(faults.joined(separator: "\n"))")
     if replayed != nil { return }
-    // Each container in its share of the worlds, and each event once in two worlds.
+    // Each container in its share of the worlds, and each event once in three worlds.
     let kinds = RecordWorld.Kind.allCases
     for kind in kinds { #expect(worlds[kind, default: 0] >= Int(count) / kinds.count, "\(kind)") }
-    #expect(events.count == 18 && events.values.allSatisfy { $0 >= Int(count) / 2 }, "\(events)")
+    #expect(events.count == 18 && events.values.allSatisfy { $0 >= Int(count) / 3 }, "\(events)")
   }
 
   private static func fault(_ seed: UInt64, _ steps: [RecordStep]) -> String? {
