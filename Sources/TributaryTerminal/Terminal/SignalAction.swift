@@ -10,11 +10,12 @@ internal import Darwin
 typealias SignalHandler =
   @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
-/// Installs a handler for a signal and stores the previous action.
+/// Installs a handler for a signal and stores the previous action; safe in a signal handler.
 ///
 /// A call that the signal interrupts is restarted. The handler runs on the alternate stack of
 /// its thread if that has one.
-func installHandler(_ handler: SignalHandler, for number: Int32) {
+/// If `isAgain`, the previous action is stored already, and stays.
+func installHandler(_ handler: SignalHandler, for number: Int32, isAgain: Bool = false) {
   var action = sigaction()
   #if canImport(Glibc)
   unsafe action.__sigaction_handler.sa_sigaction = handler
@@ -26,7 +27,7 @@ func installHandler(_ handler: SignalHandler, for number: Int32) {
   action.sa_flags = Int32(SA_SIGINFO) | Int32(SA_ONSTACK) | Int32(SA_RESTART)
   unsafe sigemptyset(&action.sa_mask)
   let previous = unsafe terminalState.pointee.previousActions + Int(number)
-  _ = unsafe sigaction(number, &action, previous)
+  _ = unsafe sigaction(number, &action, isAgain ? nil : previous)
 }
 
 /// Restores the previous action of a signal; safe in a signal handler.

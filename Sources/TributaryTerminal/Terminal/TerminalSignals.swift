@@ -172,7 +172,7 @@ private func onLineSignal(
   reinstatePrevious(for: number)
   raiseHere(number)
   if unsafe terminalState.pointee.hidesTyping {
-    unsafe installHandler(onLineSignal, for: number)
+    unsafe installHandler(onLineSignal, for: number, isAgain: true)
     hideTypingAgain()
   }
   errno = code
@@ -183,6 +183,10 @@ private func onLineContinuation(
   _: Int32, _: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?
 ) {
   let code = errno
+  // The thread that was stopped in `onLineSignal` may go on later than the next stop comes.
+  if unsafe terminalState.pointee.isHandled[Int(SIGTSTP)] {
+    unsafe installHandler(onLineSignal, for: SIGTSTP, isAgain: true)
+  }
   hideTypingAgain()
   errno = code
 }
