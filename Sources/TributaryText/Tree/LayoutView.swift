@@ -77,6 +77,7 @@ extension LayoutView {
   ///   - proposal: passed to each view.
   ///   - children: the views.
   /// - Returns: the size that has room for each of them.
+  /// - Complexity: O(children).
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     children.largestSize(in: proposal)
   }
@@ -86,6 +87,7 @@ extension LayoutView {
   /// - Parameters:
   ///   - children: the views.
   ///   - rect: the rectangle of each.
+  /// - Complexity: O(children).
   public func place(_ children: [LayoutChild], in rect: Rect) {
     for child in children { child.place(in: rect) }
   }
