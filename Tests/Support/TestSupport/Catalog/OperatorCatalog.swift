@@ -168,7 +168,7 @@ package enum OperatorCatalog {
       "Zip", call: ".zip(with:",
       .used(
         ProgramOperator(
-          "zip", floor: 40,
+          "zip", floor: 50,
           .joined { memory, item, side in
             memory.waiting[side, default: []].append(item)
             guard let first = memory.waiting[.first]?.first,
