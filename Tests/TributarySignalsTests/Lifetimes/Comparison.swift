@@ -40,21 +40,9 @@ struct Comparison {
   }
 }
 
-extension Model {
-  /// Waits for the calls of inner signals whose turn came with the end of a sequence: its task goes on meanwhile.
-  func waitForTurns(in world: World) {
-    if feeds.isEmpty || coverage[.turnOver] == 0 || isDone { return }
-    _ = TributarySignalsTests.wait {
-      let actual = world.journal
-      return actual.count >= journal.count || !journal.starts(with: actual)
-    }
-  }
-}
-
 extension Comparison {
   private mutating func find() -> String? {
     let expected = model.journal[seen...]
-    model.waitForTurns(in: world)
     let actual = world.journal.dropFirst(seen)
     if !actual.elementsEqual(expected) {
       let same = zip(actual, expected).prefix { $0 == $1 }.count

@@ -15,9 +15,6 @@ enum Event: Int, CaseIterable, Sendable {
   case sendWhileAttached
   case switchOver
   case switchInside
-  /// An inner signal that begins since the one before has ended, and one that is dropped.
-  case turnOver
-  case dropped
   case cancelledDelivery
   /// A value that was sent on a mapped write end.
   case mapped
@@ -51,8 +48,6 @@ enum Event: Int, CaseIterable, Sendable {
     case .sendWhileAttached: 170
     case .switchOver: 250
     case .switchInside: 5
-    case .turnOver: 20
-    case .dropped: 100
     case .cancelledDelivery: 85
     case .mapped: 240
     case .element: 90

@@ -51,7 +51,6 @@ import TributarySignals
       // The model says whose task asks for an item.
       plain.step(command, handing: model.fed)
       twisted.step(command, handing: model.fed)
-      for world in [plain, twisted] { model.waitForTurns(in: world) }
       if plain.journal != twisted.journal || !haveEqualCanaries(plain, twisted) { return true }
     }
     plain.dropEverything()

@@ -45,7 +45,6 @@ extension Model {
       turns += 1
     }
     if turns > 2 { coverage.note(.longDrain) }
-    noteEndsInside(isObserved: false)
     lines[line].isBusy = false
     reapCaptures()
   }
@@ -53,7 +52,6 @@ extension Model {
   mutating func send(_ value: Value, to pipe: Int) {
     guard pipes[pipe].isAlive else { return }
     if lines[pipes[pipe].line].isBusy { coverage.note(.sendInside) }
-    if lines.contains(where: \.isBusy) { noteEndsInside(isObserved: true) }
     inTurn(on: pipes[pipe].line) { $0.deliver(value, of: pipe) }
   }
 

@@ -121,7 +121,6 @@ extension Model {
       let hasLetGo = letGoOfClosures()
       isChanging = letPipesDie()
       if hasLetGo, isChanging { coverage.note(.cascade) }
-      if !lines.contains(where: \.isBusy), turnOver() { isChanging = true }
     }
   }
 

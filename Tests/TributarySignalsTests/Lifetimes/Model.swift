@@ -50,8 +50,6 @@ struct Model {
   /// The strands that observe each signal that was sent to a bus of signals.
   var inners: [[Int]] = []
   var flows: [Int: Flow] = [:]
-  /// The flattened signals of which an inner signal has ended inside a delivery.
-  var endedInside: Set<Int> = []
   var feeds: [Feed] = []
   /// The feeds that have sent items in this step, in order.
   private(set) var fed: [Int] = []
@@ -97,7 +95,6 @@ extension Model {
   var isDone: Bool { isOpen || patience == 0 }
 
   mutating func run(_ command: Command) {
-    if lines.contains(where: \.isBusy) { noteEndsInside(isObserved: true) }
     switch command {
     case .pipe, .makeBus, .makeProperty, .makeOuter: make(command)
     case .mapEnd, .viewBus: map(command)

@@ -13,27 +13,19 @@ func mainProgram(of seed: UInt64) -> [Command] { program(of: seed).withoutFeeds.
 
 // The first commands of a program, for useful signals.
 private func opening(using random: inout SplitMix64) -> [Command] {
-  switch Int.random(in: 0..<7, using: &random) {
-  case 6:
-    // Inner signals that end: a sequence, and the first value of another.
-    [
-      .makeOuter, .flatten(0, random.pick([.queue, .queue, .ignoreNew])),
-      .observe(0, script(onInner: &random)), .makeSequence,
-      random.pick([.pipe, .makeSequence, .makeProperty]), .derive(2, "take(first:)"),
-      .sendSignal(0, 1), .sendSignal(0, 2), .sendSignal(0, 3), .endFeed(0), .send(0), .element(0),
-    ]
+  switch Int.random(in: 0..<6, using: &random) {
   case 0..<3: [.pipe]
   case 3: [.pipe, .pipe, .merge(0, 1), .dropSignal(0), .dropSignal(0)]
   case 4:
     // The flattened signal is retained, or only the outer one.
     [
-      .makeOuter, .flatten(0, .any(using: &random)),
+      .makeOuter, .flatten(0, random.pick([.merge, .latest])),
       random.pick([.pipe, .makeProperty]), .pipe, .observe(0, script(onInner: &random)),
       .sendSignal(0, 1), .sendSignal(0, 2),
     ]
   default:
     [
-      .makeOuter, .flatten(0, .any(using: &random)),
+      .makeOuter, .flatten(0, random.pick([.merge, .latest])),
       .observe(0, script(onInner: &random)), .dropSignal(0), .pipe,
       random.pick([.pipe, .makeProperty, .makeProperty]), .sendSignal(0, 0), .sendSignal(0, 1),
     ]
@@ -95,7 +87,7 @@ extension Command {
     case 5..<7: .merge(.index(using: &random), .index(using: &random))
     case 7..<9:
       .join(.index(using: &random), .index(using: &random), random.pick(Operator.ofTwo))
-    default: .flatten(.index(using: &random), .any(using: &random))
+    default: .flatten(.index(using: &random), random.pick([.merge, .latest]))
     }
   }
 
@@ -158,12 +150,6 @@ extension Command {
     case 17: .feed(.none, using: &random)
     default: .loss(using: &random)
     }
-  }
-}
-
-extension FlattenStrategy {
-  fileprivate static func any(using random: inout SplitMix64) -> FlattenStrategy {
-    random.pick([.merge, .latest, .merge, .latest, .queue, .ignoreNew])
   }
 }
 
