@@ -225,6 +225,12 @@ import Testing
     #expect(drains.withLock { $0.count } == 1)
     observer.send(2)
     #expect(journal.lines == ["1", "2"])
+    // The drain keeps the queue, which keeps the list of drains.
+    let kept = drains.withLock { drains in
+      defer { drains = [] }
+      return drains
+    }
+    #expect(kept.count == 1)
   }
 
   @Test func `values that wait go with the pipe, and the closure with them`() async {
