@@ -75,6 +75,23 @@ import TributarySignals
     #expect(journal.lines == Array(1...15_000))
   }
 
+  @Test func `what was delivered before a hand-over is not delivered again after it`() async {
+    await withCheckedContinuation { continuation in
+      signal.observe { [journal, observer] value in
+        journal.write(value)
+        switch value {
+        case -1: continuation.resume()
+        case 15_000: break
+        default: observer.send(value + 1)
+        }
+        // Behind the value of this thread, so the hand-over begins in the middle of what waits.
+        if value == 14_999 { onThread { observer.send(-1) } }
+      }
+      observer.send(1)
+    }
+    #expect(journal.lines == Array(1...15_000) + [-1])
+  }
+
   @Test func `an owner may end while its pipe is handed over`() async {
     let aviary = Aviary()
     let peer = Peer()

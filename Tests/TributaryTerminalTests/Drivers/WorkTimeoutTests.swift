@@ -109,7 +109,9 @@ import TributaryFlow
         return 1
       }, mapIO: Self.same)
     await clock.sleepers(1)
-    #expect(await timeUntilEnd() == .seconds(end))
+    // Time may pass for the work just before the driver sleeps again, for five milliseconds.
+    let time = await timeUntilEnd()
+    #expect(time >= .seconds(end) && time <= .seconds(end) + .milliseconds(5))
     #expect(session.isOver)
   }
 
