@@ -53,7 +53,9 @@ public struct CommandLineArguments: Sendable {
     guard let option = options.first(where: { $0.name == name }) else {
       throw .usage("there is no option '\(word)'; --help lists the options")
     }
-    if values[name] != nil { throw .usage("\(name) is given twice; give it once") }
+    if values[name] != nil, option.feature != .answer {
+      throw .usage("\(name) is given twice; give it once")
+    }
     guard let placeholder = option.value else {
       if parts.count > 1 { throw .usage("\(name) takes no value; remove '=\(parts[1])'") }
       values[name] = [""]
@@ -69,7 +71,7 @@ public struct CommandLineArguments: Sendable {
     {
       throw .usage("\(other) and \(name) both ask for standard input; give one of them a file")
     }
-    values[name] = [value]
+    values[name, default: []].append(value)
   }
 
   private mutating func take(
@@ -150,6 +152,9 @@ extension CommandLineArguments {
     let lines = splitter.split(Array(text.utf8))
     return splitter.finish().map { lines + [$0] } ?? lines
   }
+
+  /// Whether an option of this program is given by a build server.
+  var hasOptionGivenByCI: Bool { options.contains(where: \.isGivenByCI) }
 
   /// Returns the name of an option of the library if this program has it and it was given.
   func given(_ feature: CommandLineOption.Feature) -> String? {

@@ -1,7 +1,7 @@
 /// An option of a program: one of the library's own, such as `.script`, or one of the app's.
 ///
 /// A program has the options that its `TextApp` lists, and in addition `-h` and `--help`. An option
-/// may occur once at most, as `--count 3` or `--count=3`.
+/// may occur once at most, as `--count 3` or `--count=3`; only ``answer`` may be repeated.
 public struct CommandLineOption: Sendable {
   /// The name with its dashes, such as `--count`.
   let name: String
@@ -14,6 +14,9 @@ public struct CommandLineOption: Sendable {
   /// The setting that it controls, for an option of the library.
   let feature: Feature?
 
+  /// Whether the environment gives the option, by the variable `CI`, where standard input is no terminal.
+  let isGivenByCI: Bool
+
   /// A setting of `RunConfiguration`, and the name of its property.
   enum Feature: String, Sendable {
     case theme, size, script, record, save
@@ -22,6 +25,8 @@ public struct CommandLineOption: Sendable {
     case mouse = "takesMouse"
     case open = "location"
     case timeTravel = "allowsTimeTravel"
+    case answer = "answers"
+    case noInput = "takesInput"
   }
 
   /// Creates an option of an app.
@@ -34,11 +39,14 @@ public struct CommandLineOption: Sendable {
     self.init(name, value: value, help: help, feature: nil)
   }
 
-  private init(_ name: String, value: String? = nil, help: String, feature: Feature?) {
+  private init(
+    _ name: String, value: String? = nil, help: String, feature: Feature?, isGivenByCI: Bool = false
+  ) {
     self.name = name
     self.value = value
     self.help = help
     self.feature = feature
+    self.isGivenByCI = isGivenByCI
   }
 }
 
@@ -55,7 +63,7 @@ extension CommandLineOption {
   /// `--motion full` or `--motion reduced`: the motion of screens.
   public static let motion = CommandLineOption(
     "--motion", value: "full",
-    help: "whether screens move: full, or reduced as by default in ssh", feature: .motion)
+    help: "whether screens move: full, or reduced as in ssh", feature: .motion)
 
   /// `--mouse`: accepts clicks and the wheel from the start.
   public static let mouse = CommandLineOption(
@@ -94,6 +102,24 @@ extension CommandLineOption {
   public static let timeTravel = CommandLineOption(
     "--time-travel", help: "Ctrl-B undoes the last key, for development", feature: .timeTravel)
 
+  /// `--answer NAME=TEXT`: answers a question before it is asked; see ``RunConfiguration/answers``.
+  public static let answer = CommandLineOption(
+    "--answer", value: "NAME=TEXT",
+    help: "answer a field, or choose TEXT where NAME is shown",
+    feature: .answer)
+
+  /// `--no-input`: asks nobody; a question without an ``answer`` ends the program with 2.
+  public static let noInput = CommandLineOption(
+    "--no-input", help: "ask nobody; what has no --answer ends the program",
+    feature: .noInput)
+
+  /// The option ``noInput``, which is also given by a build server: where the environment has `CI` and
+  /// standard input is no terminal.
+  public static let noInputInCI = CommandLineOption(
+    "--no-input",
+    help: "ask nobody, as in CI; what has no --answer ends it",
+    feature: .noInput, isGivenByCI: true)
+
   // Every program has these.
   static let helpOption = CommandLineOption("--help", help: "show this help; -h for short")
   static let versionOption = CommandLineOption("--version", help: "print the version")
@@ -105,6 +131,9 @@ extension [CommandLineOption] {
 
   /// All options of the library.
   public static var all: [CommandLineOption] {
-    [.lines, .script, .record, .mouse, .timeTravel, .open, .save, .theme, .motion, .size]
+    [
+      .lines, .answer, .noInput, .script, .record, .mouse, .timeTravel, .open, .save, .theme,
+      .motion, .size,
+    ]
   }
 }

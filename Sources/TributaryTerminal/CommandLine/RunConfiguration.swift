@@ -41,6 +41,31 @@ public struct RunConfiguration: Sendable {
   /// The location that the run begins at.
   public var location: String?
 
+  /// Answers to the questions of the flow, for which nobody is asked.
+  ///
+  /// Each has the form `NAME=TEXT` or `NAME`, with names as they are spoken by lines, and is used once,
+  /// on the first screen that it fits:
+  /// - `NAME=TEXT` answers the control of that name: the text of a field, the number of a slider or
+  ///   stepper, `on` or `off` for a toggle, the choice of a menu.
+  /// - `NAME=TEXT` chooses what is called `TEXT` on a screen that says `NAME`, such as its title or a
+  ///   heading.
+  /// - `NAME` presses the button or row, or runs the command, of that name.
+  ///
+  /// On a screen the order does not matter for what is filled in; what is pressed comes after it, in
+  /// the order of the list. When no answer fits, the user goes on, or, if the run takes no input, it
+  /// ends. Answers that were not used are left to the next run with this configuration, or a copy of it,
+  /// and in the end a ``TextApp`` reports them.
+  public var answers: [String] {
+    get { givenAnswers.rest }
+    set { givenAnswers = GivenAnswers(newValue) }
+  }
+
+  /// Whether the user is asked.
+  ///
+  /// If not, the run ends with a usage error at the first question that has no answer, in words that
+  /// name the ``answers`` that would go on.
+  public var takesInput = true
+
   /// The path of a script to run instead of the user's input; `-` means standard input.
   ///
   /// A flow that ends leaves the rest of the script to the next run with this configuration, or a
@@ -71,6 +96,7 @@ public struct RunConfiguration: Sendable {
 
   private(set) var scriptFile: ScriptFile?
   private(set) var recordFile: RecordFile?
+  private(set) var givenAnswers = GivenAnswers([])
 
   private var comesFromOptions = false
 
@@ -104,11 +130,16 @@ extension RunConfiguration {
       self.size = size
     }
     location = arguments.value(.open)
+    answers = arguments.given(.answer).map(arguments.all) ?? []
+    let isGivenByCI = arguments.hasOptionGivenByCI && setting("CI") != nil && !isTerminal(0)
+    takesInput = arguments.given(.noInput) == nil && !isGivenByCI
     save = arguments.value(.save)
   }
 
   /// Whether the run fills the terminal.
-  var isFullScreen: Bool { script == nil && !showsLines && TerminalDevice.isAvailable }
+  var isFullScreen: Bool {
+    script == nil && !showsLines && takesInput && TerminalDevice.isAvailable
+  }
 
   /// Returns the name of a setting for messages: that of its option if it comes from one.
   func name(of setting: CommandLineOption.Feature) -> String {
@@ -127,6 +158,18 @@ extension RunConfiguration {
     let (script, lines) = (name(of: .script), name(of: .lines))
     if self.script != nil, showsLines {
       throw .usage("\(script) and \(lines) exclude each other; remove one")
+    }
+    for (setting, isSet) in [
+      (CommandLineOption.Feature.answer, !answers.isEmpty), (.noInput, !takesInput),
+    ] where isSet {
+      // Neither could begin again with the answers, or write them down.
+      for (other, isSet) in [
+        (CommandLineOption.Feature.script, self.script != nil), (.record, record != nil),
+        (.timeTravel, allowsTimeTravel),
+      ] where isSet {
+        throw .usage(
+          "\(name(of: setting)) and \(name(of: other)) exclude each other; remove one")
+      }
     }
     let travel = name(of: .timeTravel)
     for (setting, isSet) in [

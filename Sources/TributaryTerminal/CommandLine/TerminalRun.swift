@@ -110,16 +110,34 @@ struct TerminalRun<Root: Screen> {
         commands throws(ScriptError) in
         try await ScriptRun(commands, in: run, isFollowed: isFollowed) { output.write($0) }.run()
       }
-      run.session.leave()
-    } else if configuration.isFullScreen {
-      try await driveFullScreen(run, from: saved?.beginning)
-    } else {
-      try await driveLines(of: run.session, output)
+      return run.session.leave()
+    }
+    let answers = answers(in: run.session)
+    defer { configuration.givenAnswers.rest = answers.unused }
+    // Nothing is waited for before the first screen that a user sees.
+    if !answers.unused.isEmpty || !configuration.takesInput { await answers.run() }
+    if !run.session.isOver {
+      if !configuration.takesInput { throw answers.refusal(CommandLineOption.answer.name) }
+      if configuration.isFullScreen {
+        try await driveFullScreen(run, from: saved?.beginning)
+      } else {
+        try await driveLines(of: run.session, answers, output)
+      }
+    }
+    if !answers.unused.isEmpty, !isFollowed {
+      tell("\(configuration.name(of: .answer)) was not asked for: \(list(answers.unused))")
     }
   }
 
+  // Without a user, work is waited for as long as it takes.
+  private func answers(in session: Session) -> AnswerDriver {
+    let timeout = configuration.takesInput ? Duration.seconds(10) : .seconds(86_400)
+    return AnswerDriver(
+      configuration.answers, in: session, WorkTimeout(of: session, timeout, on: clock))
+  }
+
   private func driveLines(
-    of session: Session, _ output: StandardOutput
+    of session: Session, _ answers: AnswerDriver, _ output: StandardOutput
   ) async throws(ExitError) {
     let isTyped = isTerminal(0)
     defer {
@@ -147,7 +165,7 @@ struct TerminalRun<Root: Screen> {
     }
     defer { Pasteboard.general.didCopy = nil }
     let lines = LineInput.standard.map { isTyped ? withoutSequences($0) : $0 }
-    await driver.run(lines) { LineInput.standard.stop() }
+    await driver.run(lines, answers) { LineInput.standard.stop() }
   }
 
   private func driveFullScreen(

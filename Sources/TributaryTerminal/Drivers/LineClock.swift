@@ -1,11 +1,11 @@
 internal import Synchronization
 internal import TributaryFlow
 
-/// The clock of a run that reads lines from a pipe: the time of another clock, and it knows which
-/// tasks sleep and until when.
+/// The clock of a run that reads lines: the time of another clock, and it knows which tasks sleep and
+/// until when.
 ///
-/// Work that sleeps past the end of the driver's timeout does not end within it, so nobody waits for
-/// it. May be used from any thread.
+/// When the lines come from a pipe, the driver waits for work; work that sleeps past the end of its
+/// timeout does not end within it, so nobody waits for it. May be used from any thread.
 final class LineClock: Clock {
   /// A moment, as the time since the clock was created.
   struct Instant: InstantProtocol {

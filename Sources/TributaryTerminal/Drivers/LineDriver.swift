@@ -16,10 +16,8 @@
 /// hold; changes without input are printed when they occur. An empty line prints the whole screen.
 ///
 /// The lines of a pipe are available at once, but each was written for the result of the one
-/// before: with a timeout the driver reads a line only when no work of a flow is running. Work that
-/// sends several values, or none, may go on for ever, as for arriving messages; so it is waited for
-/// only until nothing has changed for a second. The same holds for work that sleeps on the clock of
-/// the run past the end of the timeout.
+/// before: with a timeout the driver reads a line only when no work of a flow is running; see
+/// ``WorkTimeout``.
 @MainActor
 final class LineDriver {
   private let session: Session
@@ -27,15 +25,7 @@ final class LineDriver {
   private let hideTyping: (Bool) -> Void
   private let prompt: String
   private let clock: LineClock
-  private let workTimeout: Duration
-
-  // The rest of the timeout; the whole timeout again when the work has ended.
-  private var timeLeft: Duration
-
-  // The time that the driver has waited without a change, until the work has ended.
-  private var quietTime = Duration.zero
-
-  private var changeCount = 0
+  private let work: WorkTimeout
 
   // The control whose answer is the next line, whatever its text.
   private var pendingField: ViewID?
@@ -69,9 +59,8 @@ final class LineDriver {
   ) {
     self.session = session
     self.prompt = prompt
-    self.workTimeout = workTimeout
-    timeLeft = workTimeout
     self.clock = clock
+    work = WorkTimeout(of: session, workTimeout, on: clock)
     self.hideTyping = hideTyping
     self.print = print
   }
@@ -80,20 +69,23 @@ final class LineDriver {
   ///
   /// - Parameters:
   ///   - lines: the lines; the next is read when the one before has had its whole effect.
+  ///   - answers: answers in advance, which are tried after each line.
   ///   - stop: ends the lines; called when the run is over while the driver waits for one.
   func run(
-    _ lines: some AsyncSequence<String, Never>, stop: @escaping @MainActor () -> Void = {}
+    _ lines: some AsyncSequence<String, Never>, _ answers: AnswerDriver? = nil,
+    stop: @escaping @MainActor () -> Void = {}
   ) async {
     begin()
     session.didEnd = stop
-    await waitForWork()
+    await work.waitForWork()
     if session.isOver { return }
     for await line in lines {
       // Work may have begun in the meantime.
-      await waitForWork()
+      await work.waitForWork()
       if session.isOver { return }
       take(line)
-      await waitForWork()
+      await work.waitForWork()
+      if let answers, !answers.unused.isEmpty { await answers.run() }
       if session.isOver { return }
     }
     session.leave()
@@ -145,27 +137,6 @@ final class LineDriver {
     if let field = tree.targets.first(where: { $0.id == pendingField }) { return field.hidesText }
     guard let field = tree.focused, field.isEnabled, field.role.submitsText else { return false }
     return field.hidesText && field.id != answeredField
-  }
-}
-
-extension LineDriver {
-  // Work that ends without an output notifies nobody, so the driver polls; and a line directly
-  // after an answer is for the result of that answer.
-  private func waitForWork() async {
-    await session.host.window.outcomesAreHandled()
-    while timeLeft > .zero, isWorthWaiting, !session.isOver {
-      let count = changeCount
-      try? await clock.sleep(for: .milliseconds(5))
-      timeLeft -= .milliseconds(5)
-      quietTime = count == changeCount ? quietTime + .milliseconds(5) : .zero
-    }
-    if session.host.window.workCount == 0 { (timeLeft, quietTime) = (workTimeout, .zero) }
-  }
-
-  private var isWorthWaiting: Bool {
-    let window = session.host.window
-    return window.awaitedWork.contains { !clock.sleeps($0, longerThan: timeLeft) }
-      || (quietTime < .seconds(1) && window.workCount > 0)
   }
 }
 
@@ -265,7 +236,7 @@ extension LineDriver {
     }
     let changes = rendering.changes(since: before)
     if changes == "" { return }
-    changeCount += 1
+    work.didChange()
     for id in ticked { lastPrinted[id] = now }
     lastRendering = rendering
     hideTyping(isSecretNext)

@@ -18,12 +18,14 @@ package struct LineRendering {
     var indices: [Int]
   }
 
-  // In the order of their numbers; the commands follow.
+  // In the order of their numbers, with the indices of their lines; the commands follow.
   private let numbered: [FocusTarget]
+  private let lineIndices: [Int]
   // The indices of controls by their names; of controls and parts by their names in small letters, nil
   // if these are ambiguous.
   private let named: [String: Int]
   private let alike: [String: Int?]
+  private let title: String?
   private let commands: [Command]
   private let unlisted: [Command]
   private let words: HostWords
@@ -39,13 +41,11 @@ package struct LineRendering {
     words = host.words
     HostWords.use(host.leaf)
     let heading = tree.speech.first { $0.part == ScreenPart.bar }
-    if case .text(let title) = heading?.said {
-      self.heading = "\(words.screen): \(speakable(title))"
-    } else {
-      self.heading = nil
-    }
+    if case .text(let title) = heading?.said { self.title = speakable(title) } else { title = nil }
+    self.heading = title.map { [words] in "\(words.screen): \($0)" }
     var lines: [String] = []
     var numbered: [FocusTarget] = []
+    var lineIndices: [Int] = []
     var row: RowPosition?
     for part in Self.order {
       for (_, said) in tree.speech.filter({ $0.part == part }) {
@@ -72,9 +72,11 @@ package struct LineRendering {
           } else {
             lines.append(text)
           }
+          lineIndices.append(lines.count - 1)
           row = element.row
           for part in element.parts {
             numbered.append(element.part(part))
+            lineIndices.append(lines.count)
             lines.append("\(numbered.count). \(speakable(part.spokenText))")
             row = nil
           }
@@ -102,6 +104,7 @@ package struct LineRendering {
     }
     self.lines = lines
     self.numbered = numbered
+    self.lineIndices = lineIndices
     let controls = numbered.enumerated().filter { $0.element.part == nil }
     named = Dictionary(
       controls.flatMap { index, control in control.names.map { ($0, index) } }
@@ -165,13 +168,17 @@ extension LineRendering {
     return (rendering, spoken)
   }
 
-  /// The element with a number or a name; names are compared regardless of case if that is
-  /// unambiguous.
+  /// The element with a number or a name.
   package func element(named word: String) -> FocusTarget? {
     // A number always means the control with that number, even if another control has it as its
     // name.
     let index = Int(word).flatMap { $0 > 0 ? $0 - 1 : nil }
     if let index, numbered.indices.contains(index) { return numbered[index] }
+    return element(called: word)
+  }
+
+  /// The element with a name; names are compared regardless of case if that is unambiguous.
+  package func element(called word: String) -> FocusTarget? {
     if let index = named[word] { return numbered[index] }
     for target in numbered where target.part == nil {
       if let part = target.control.part(named: word, in: target.context()) {
@@ -180,6 +187,29 @@ extension LineRendering {
     }
     return alike[word.lowercased()]?.map { numbered[$0] }
   }
+
+  /// Finds an element below a title or a text, such as the label of a choice.
+  ///
+  /// If there is none below, it is looked for on the whole screen. Names are compared regardless of
+  /// case.
+  ///
+  /// - Returns: whether there is that title or text, and the element.
+  func element(called name: String, below text: String) -> (said: Bool, element: FocusTarget?) {
+    let (name, text) = (name.lowercased(), text.lowercased())
+    let labels = [text, "\(text):"]
+    let line = lines.firstIndex { labels.contains($0.lowercased()) }
+    if line == nil, title?.lowercased() != text { return (false, nil) }
+    let below = numbered.indices.first {
+      lineIndices[$0] > line ?? -1 && numbered[$0].name.lowercased() == name
+    }
+    return (true, below.map { numbered[$0] } ?? element(called: name))
+  }
+
+  /// The controls and their parts, in the order of their numbers.
+  var elements: [FocusTarget] { numbered }
+
+  /// The titles of the commands that have a number.
+  var commandTitles: [String] { commands.map(\.title) }
 
   /// The command with a number or a name.
   package func command(named word: String) -> Command? {

@@ -27,9 +27,23 @@ extension TextHost {
     guard target.question != nil else {
       throw CommandError(description: "\(quoted(name)) asks no question; tap it")
     }
+    answer(text, toQuestionOf: target)
+  }
+
+  /// Uses a control, and answers the question that lines ask for it.
+  func answer(_ text: String, toQuestionOf target: FocusTarget) {
     use(target)
     updateViews()
     if let asked = tree.targets.first(where: { $0.id == target.id }) { answer(text, in: asked) }
+  }
+
+  /// Whether a row of a list, visible or not, has a control with a name.
+  func hasRow(named name: String) -> Bool {
+    tree.lists.contains { list in
+      (0..<min(list.shownRows?.count ?? 0, Self.limit)).contains {
+        list.names(inRow: $0).contains(name)
+      }
+    }
   }
 
   // The focused pane comes before the others.

@@ -99,7 +99,7 @@ enum Runs {
     var configuration = RunConfiguration()
     var makesRoot = true
     for word in settings {
-      let parts = word.split(separator: "=").map(String.init)
+      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       switch (parts[0], parts.last) {
       case ("script", let path): configuration.script = path
       case ("record", let path): configuration.record = path
@@ -110,6 +110,8 @@ enum Runs {
       case ("mouse", _): configuration.takesMouse = true
       case ("travel", _): configuration.allowsTimeTravel = true
       case ("given", _): makesRoot = false
+      case ("answer", let answer): configuration.answers.append(answer ?? "")
+      case ("alone", _): configuration.takesInput = false
       default: say("there is no setting \(word)")
       }
     }

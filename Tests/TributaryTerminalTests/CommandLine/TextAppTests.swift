@@ -27,7 +27,8 @@ import Testing
     #expect(
       [CommandLineOption].all.map(\.name)
         == [
-          "--lines", "--script", "--record", "--mouse", "--time-travel", "--open",
+          "--lines", "--answer", "--no-input", "--script", "--record", "--mouse", "--time-travel",
+          "--open",
           "--save", "--theme", "--motion", "--size",
         ])
   }

@@ -58,6 +58,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("TRIBUTARY_DEBUG", "TRIBUTARY_DEBUG has no 'pink'; use frames"),
+    ("TRIBUTARY_FEATURES", "TRIBUTARY_FEATURES has no 'pink'; use none"),
+    ("TRIBUTARY_MOTION", "there is no motion 'pink'; use full or reduced"),
+    ("TRIBUTARY_THEME", "there is no theme 'pink'; use one of: "),
+  ])
+  func `a word of the environment that is unknown is refused with those that are known`(
+    variable: String, message: String
+  ) throws {
+    let terminal = try PseudoTerminal()
+    try terminal.spawn(
+      builtProduct("Greeting"), environment: Self.full.merging([variable: "pink"]) { $1 })
+    try terminal.expect(message)
+    #expect(try terminal.waitForStatus() == .exited(2))
+  }
+
   @Test func `a copy goes to the clipboard of the system if the user asks for it`() throws {
     for (features, isCopied) in [("", false), ("clipboard", true)] {
       let terminal = try PseudoTerminal()
