@@ -57,6 +57,11 @@ public struct CommandLineArguments: Sendable {
       throw .usage("\(name) is given twice; give it once")
     }
     guard let placeholder = option.value else {
+      // The form is checked with the other settings.
+      if parts.count > 1, option.feature == .lines {
+        values[name] = [String(parts[1])]
+        return
+      }
       if parts.count > 1 { throw .usage("\(name) takes no value; remove '=\(parts[1])'") }
       values[name] = [""]
       return

@@ -51,9 +51,11 @@ public struct CommandLineOption: Sendable {
 }
 
 extension CommandLineOption {
-  /// `--lines`: shows lines and takes numbered choices, also on a terminal.
+  /// `--lines`: shows lines and takes numbered choices, also on a terminal; `--lines=json` shows lines of
+  /// JSON for a program.
   public static let lines = CommandLineOption(
-    "--lines", help: "show lines and take numbered choices, also on a terminal", feature: .lines)
+    "--lines", help: "lines instead of full screen; =json for programs",
+    feature: .lines)
 
   /// `--theme NAME`: the colours.
   public static let theme = CommandLineOption(

@@ -9,6 +9,9 @@ public struct RunConfiguration: Sendable {
   /// Without a terminal, and if `TERM` is `dumb`, it is always shown as lines.
   public var showsLines = false
 
+  /// The form of a run by lines.
+  public var lineFormat = LineFormat.text
+
   /// Whether clicks and the wheel are accepted from the start; Ctrl-T changes that.
   public var takesMouse = false
 
@@ -119,6 +122,13 @@ extension RunConfiguration {
     self.name = name
     comesFromOptions = true
     showsLines = arguments.given(.lines) != nil
+    if let word = arguments.value(.lines), !word.isEmpty {
+      guard let format = LineFormat(rawValue: word) else {
+        let forms = LineFormat.allCases.map(\.rawValue).joined(separator: " or ")
+        throw .usage("--lines has no form '\(word)'; use \(forms)")
+      }
+      lineFormat = format
+    }
     script = arguments.value(.script)
     record = arguments.value(.record)
     if let name = arguments.value(.theme) { theme = try named(name) }

@@ -148,9 +148,12 @@ struct TerminalRun<Root: Screen> {
     Terminal.loan = typing?.loan
     defer { typing?.isHidden = false }
     // A user who types sees the work in progress, and may cancel it.
+    let format = configuration.lineFormat
+    let isAsked = isTyped && format == .text
     let driver = LineDriver(
-      session: session, prompt: isTyped ? "> " : "", workTimeout: isTyped ? .zero : .seconds(10),
-      clock: clock, hideTyping: { typing?.isHidden = $0 }
+      session: session, prompt: isAsked ? "> " : "", format: format,
+      workTimeout: isAsked ? .zero : .seconds(10), clock: clock,
+      hideTyping: { typing?.isHidden = $0 }
     ) { text in
       output.write(text)
       // Nobody would see the effect of further lines.
@@ -160,7 +163,7 @@ struct TerminalRun<Root: Screen> {
       Pasteboard.general.didCopy = { text in
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let shown = lines.map { printable(String($0)) }.joined(separator: "\n")
-        driver.tell(session.host.screenWords.lines.copied(shown) + "\n")
+        driver.tell(session.host.screenWords.lines.copied(shown))
       }
     }
     defer { Pasteboard.general.didCopy = nil }

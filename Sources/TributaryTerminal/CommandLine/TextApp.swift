@@ -69,10 +69,10 @@ extension TextApp {
     result: @escaping @MainActor (Root.Outputs) -> String
   ) async -> Never {
     await exit { () throws(ExitError) in
-      guard let text = try await perform(vend, result: result) else {
+      guard let (text, format) = try await perform(vend, result: result) else {
         throw .data("left without a result")
       }
-      return printable(text) + "\n"
+      return format.line(result: printable(text))
     }
   }
 
@@ -92,7 +92,7 @@ extension TextApp {
   private func perform<Root: Screen>(
     _ vend: @escaping @MainActor (CommandLineArguments) throws(ExitError) -> Root,
     result: @escaping @MainActor (Root.Outputs) -> String
-  ) async throws(ExitError) -> String? {
+  ) async throws(ExitError) -> (text: String, format: LineFormat)? {
     let words = Array(Swift.CommandLine.arguments.dropFirst())
     let given = try CommandLineArguments(words, options: allOptions, arguments: arguments)
     if given.has("--help") { try say(help) }
@@ -106,7 +106,7 @@ extension TextApp {
     } result: {
       result($0)
     }
-    return try await run.perform()?.text
+    return try await run.perform().map { ($0.text, configuration.lineFormat) }
   }
 
   // The program ends after this text.

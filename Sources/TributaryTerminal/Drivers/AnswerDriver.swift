@@ -1,3 +1,4 @@
+internal import Synchronization
 internal import TributaryText
 
 /// Gives the answers that were given before a run, as soon as they fit.
@@ -49,4 +50,19 @@ final class AnswerDriver {
 /// Returns the answers in quotes.
 func list(_ answers: [String]) -> String {
   answers.map { "\"\(printable($0))\"" }.joined(separator: ", ")
+}
+
+/// The answers of a configuration and of its copies, of which each run leaves the rest to the next.
+final class GivenAnswers: Sendable {
+  private let answers: Mutex<[String]>
+
+  init(_ answers: [String]) {
+    self.answers = Mutex(answers)
+  }
+
+  /// The answers that no run has used.
+  var rest: [String] {
+    get { answers.withLock(\.self) }
+    set { answers.withLock { $0 = newValue } }
+  }
 }

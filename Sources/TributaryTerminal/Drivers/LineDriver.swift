@@ -24,6 +24,7 @@ final class LineDriver {
   private let print: (String) -> Void
   private let hideTyping: (Bool) -> Void
   private let prompt: String
+  private let format: LineFormat
   private let clock: LineClock
   private let work: WorkTimeout
 
@@ -47,18 +48,20 @@ final class LineDriver {
   /// - Parameters:
   ///   - session: the run.
   ///   - prompt: printed before each answer; empty when the answers come from a pipe.
+  ///   - format: the form of the output; lines of JSON may also be read.
   ///   - workTimeout: the time that a line waits for the flows' work; lines do not wait for work
   ///     that takes longer, until it has ended.
   ///   - clock: measures the time of waiting, and knows the work that sleeps on it.
   ///   - hideTyping: called before each prompt with whether the line after it may be a secret.
   ///   - print: prints a text, line ends included.
   init(
-    session: Session, prompt: String, workTimeout: Duration = .zero,
+    session: Session, prompt: String, format: LineFormat = .text, workTimeout: Duration = .zero,
     clock: LineClock = LineClock(),
     hideTyping: @escaping (Bool) -> Void = { _ in }, print: @escaping (String) -> Void
   ) {
     self.session = session
     self.prompt = prompt
+    self.format = format
     self.clock = clock
     work = WorkTimeout(of: session, workTimeout, on: clock)
     self.hideTyping = hideTyping
@@ -112,17 +115,24 @@ final class LineDriver {
     switch reply {
     case .screen: tellScreen()
     case .changes: tellChanges(since: before)
-    case .words(let words):
+    case .message(let message):
       lastRendering = before
-      print(words)
+      show(message)
     }
     ask()
+  }
+
+  private func show(_ message: LineMessage) { print(text(of: message)) }
+
+  private func text(of message: LineMessage) -> String {
+    message.text(in: format) { session.host.window.location.description }
   }
 
   /// Prints a text that is no part of the screen; if a prompt waits for an answer, its line is ended
   /// first, and the prompt follows once more.
   func tell(_ text: String) {
     let waits = lastRendering != nil && !prompt.isEmpty
+    let text = self.text(of: .note(text))
     print(waits ? "\n" + text + prompt : text)
   }
 
@@ -154,12 +164,16 @@ extension LineDriver {
   private enum Reply {
     case screen
     case changes
-    case words(String)
+    case message(LineMessage)
   }
 
   private func reply(to line: String) -> Reply {
+    session.host.updateViews()
+    return format == .json && line.first == "{" ? reply(toObject: line) : reply(toText: line)
+  }
+
+  private func reply(toText line: String) -> Reply {
     let host = session.host
-    host.updateViews()
     let pending = pendingField
     pendingField = nil
     if let pending, let field = host.tree.targets.first(where: { $0.id == pending }) {
@@ -173,7 +187,7 @@ extension LineDriver {
       host.use(element)
       guard let question = element.question else { return .changes }
       pendingField = element.id
-      return .words("\(printable(element.name)): \(printable(question)).\n")
+      return .message(.question(name: element.name, question))
     }
     if let command = rendering.command(named: word) {
       host.run(command)
@@ -194,7 +208,28 @@ extension LineDriver {
         host.answer(line, in: field)
         return .changes
       }
-      return .words("\(words.unknown(printable(word)))\n")
+      return .message(.refusal(words.unknown(printable(word))))
+    }
+  }
+
+  private func reply(toObject text: String) -> Reply {
+    do {
+      switch try LineCommand(text) {
+      case .line(let line): return reply(toText: line)
+      case .script(let command):
+        pendingField = nil
+        try session.perform(command)
+      case .answer(let answer):
+        pendingField = nil
+        var answers = NamedAnswers([answer])
+        if !answers.useNext(in: session.host) {
+          let words = session.host.words.lines
+          return .message(.refusal(words.unknown(printable(answer))))
+        }
+      }
+      return .changes
+    } catch {
+      return .message(.refusal(printable(error.description)))
     }
   }
 
@@ -209,7 +244,7 @@ extension LineDriver {
   private func tellScreen() {
     let rendering = rendering
     lastRendering = rendering
-    print(rendering.text)
+    show(.screen(rendering))
   }
 
   private func tellChanges(since before: LineRendering?) {
@@ -224,7 +259,8 @@ extension LineDriver {
     if let own, !changes.split(whereSeparator: \.isNewline).allSatisfy({ $0.hasPrefix(own) }) {
       answeredField = nil
     }
-    print(changes.isEmpty ? "\(session.host.words.nothingChanged)\n" : changes)
+    let text = changes.isEmpty ? "\(session.host.words.nothingChanged)\n" : changes
+    show(.changes(text, rendering, isByItself: false))
   }
 
   private func tellWhatChangedByItself() {
@@ -241,6 +277,8 @@ extension LineDriver {
     lastRendering = rendering
     hideTyping(isSecretNext)
     // If a prompt waits for an answer, its line is ended first.
-    print((prompt.isEmpty || changes == nil ? "" : "\n") + (changes ?? rendering.text) + prompt)
+    let message = LineMessage.changes(changes ?? rendering.text, rendering, isByItself: true)
+    print(
+      (prompt.isEmpty || changes == nil ? "" : "\n") + self.text(of: message) + prompt)
   }
 }

@@ -18,6 +18,12 @@ package struct LineRendering {
     var indices: [Int]
   }
 
+  /// The texts that belong to no control.
+  let texts: [String]
+
+  /// The number of the focused control; nil for none.
+  let focus: Int?
+
   // In the order of their numbers, with the indices of their lines; the commands follow.
   private let numbered: [FocusTarget]
   private let lineIndices: [Int]
@@ -25,7 +31,7 @@ package struct LineRendering {
   // if these are ambiguous.
   private let named: [String: Int]
   private let alike: [String: Int?]
-  private let title: String?
+  let title: String?
   private let commands: [Command]
   private let unlisted: [Command]
   private let words: HostWords
@@ -46,13 +52,17 @@ package struct LineRendering {
     var lines: [String] = []
     var numbered: [FocusTarget] = []
     var lineIndices: [Int] = []
+    var texts: [String] = []
     var row: RowPosition?
     for part in Self.order {
       for (_, said) in tree.speech.filter({ $0.part == part }) {
         switch said {
         case .text(let text):
           let line = speakable(text)
-          if part != ScreenPart.bar, !line.isEmpty { lines.append(line) }
+          if part != ScreenPart.bar, !line.isEmpty {
+            lines.append(line)
+            texts.append(line)
+          }
           row = nil
         case .ticking(let text, let id, let interval):
           let line = speakable(text)
@@ -61,6 +71,7 @@ package struct LineRendering {
           ticking[id, default: TickingLines(interval: interval, indices: [])].indices
             .append(lines.count)
           lines.append(line)
+          texts.append(line)
         case .control(let index):
           let element = tree.targets[index]
           numbered.append(element)
@@ -86,13 +97,17 @@ package struct LineRendering {
         }
       }
     }
+    var notes: [String] = []
     for list in tree.lists.compactMap(\.shownRows) where list.range.count < list.count {
-      lines.append(
+      notes.append(
         words.lines.rows(list.range.lowerBound + 1, list.range.upperBound, list.count))
     }
     for target in tree.targets where target.scrolls {
-      lines.append(words.lines.goesOn(speakable(target.name)))
+      notes.append(words.lines.goesOn(speakable(target.name)))
     }
+    lines += notes
+    self.texts = texts + notes
+    focus = numbered.firstIndex { $0.part == nil && $0.id == tree.focused?.id }.map { $0 + 1 }
     // A command of an open menu, or one that has a button, shares the button's number; a row with
     // the same name does not count.
     let names = Set(numbered.filter { !$0.role.isRow }.map(\.name))

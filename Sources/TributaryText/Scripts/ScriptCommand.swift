@@ -13,6 +13,20 @@ package enum ScriptCommand: Sendable, Equatable {
 }
 
 extension ScriptCommand {
+  /// Whether the command is one of the user, or time that passes; the others ask about the run, or take
+  /// it back.
+  var isInput: Bool {
+    if case .wait = self { true } else { isUserCommand }
+  }
+
+  /// Whether the command is one of the user, which ``Session/perform(_:)`` performs.
+  package var isUserCommand: Bool {
+    switch self {
+    case .expect, .screen, .undo, .wait: false
+    case .press, .type, .tap, .mouse, .resize, .open: true
+    }
+  }
+
   /// The commands with their arguments, as in the help.
   package static let forms = [
     "press KEY", "type TEXT", "tap \"NAME\" [in row N]", "click COLUMN,ROW",

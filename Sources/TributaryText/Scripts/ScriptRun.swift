@@ -100,13 +100,3 @@ package protocol ScriptObserver: AnyObject {
   /// Called after the last command.
   func finish()
 }
-
-extension ScriptCommand {
-  /// Whether the command is one of the user; the others ask about the run, or take it back.
-  fileprivate var isInput: Bool {
-    switch self {
-    case .expect, .screen, .undo: false
-    case .press, .type, .tap, .mouse, .resize, .open, .wait: true
-    }
-  }
-}

@@ -73,4 +73,19 @@ import Testing
       builtProduct("TerminalFixture"), ["runs", "alone", "answer=Ten", "answer=Question 2=Twenty"])
     #expect(child.output.contains("<answer 1: 10>\n<answer 2: 20>"))
   }
+
+  @Test(arguments: [
+    (["-u", "CI"], [], 0, "chosen: 10\n"), (["CI="], [], 0, "chosen: 10\n"),
+    (["CI=true"], [], 2, ""), (["CI=true"], ["--answer", "Twenty"], 0, "chosen: 20\n"),
+  ])
+  func `a build server is asked nothing by a program that says so`(
+    variables: [String], answers: [String], code: Int32, result: String
+  ) throws {
+    let child = try ChildProcess(
+      "/usr/bin/env", variables + [builtProduct("TerminalFixture"), "asks"] + answers,
+      input: "Ten\n")
+    #expect(child.status == .exited(code))
+    #expect(child.output.hasSuffix(result))
+    #expect(code == 0 || child.errors.contains("give one of --answer \"Ten\""))
+  }
 }

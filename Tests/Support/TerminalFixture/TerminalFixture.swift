@@ -4,13 +4,14 @@ import TributaryTerminal
 ///
 /// `TerminalFixture --mouse` begins with the mouse and all features of the terminal; `TerminalFixture
 /// shell PROGRAM` is a shell around another program; `TerminalFixture runs [SETTING=VALUE ...]` shows
-/// two flows, one after another; `TerminalFixture lines` asks for a secret by lines; `TerminalFixture
+/// two flows, one after another; `TerminalFixture asks` asks one question; `TerminalFixture lines` asks for a secret by lines; `TerminalFixture
 /// lends [SETTING=VALUE ...] PROGRAM [WORD ...]` lends its terminal to a program.
 @main
 enum TerminalFixture {
   static func main() async {
     let words = Array(CommandLine.arguments.dropFirst())
     if words.first == "runs" { return await Runs.perform(words.dropFirst()) }
+    if words.first == "asks" { await ask() }
     if words.first == "lines" { return await HiddenQuestion.perform() }
     if words.first == "late" { return takeBackEarly() }
     if words.first == "lends" { return await Desk.perform(Array(words.dropFirst())) }
@@ -77,6 +78,20 @@ enum TerminalFixture {
       }
     }
     terminal.leave()
+  }
+}
+
+/// Asks nobody where the environment has `CI`.
+@MainActor
+private func ask() async -> Never {
+  let app = TextApp(
+    "TerminalFixture", abstract: "Asks a question.",
+    arguments: [PositionalArgument("asks", help: "as a word of its own")],
+    options: [.lines, .answer, .noInputInCI])
+  await app.run { _ in
+    Quiz.vend(1, clock: ContinuousClock())
+  } result: {
+    "chosen: \($0)"
   }
 }
 

@@ -72,6 +72,20 @@ import Testing
     #expect(configuration.takesMouse && !configuration.showsLines)
   }
 
+  @Test
+  func `answers may be repeated, and a run takes input and shows text unless it is told otherwise`()
+    throws
+  {
+    let usual = try Self.configuration()
+    #expect(usual.takesInput && usual.answers.isEmpty && usual.lineFormat == LineFormat.text)
+    let told = try Self.configuration(
+      "--answer", "Name=Ada", "--lines=json", "--answer=Size=L=XL", "--no-input")
+    #expect(told.answers == ["Name=Ada", "Size=L=XL"])
+    #expect(told.showsLines && told.lineFormat == .json && !told.takesInput)
+    #expect(
+      try !RunConfiguration(CommandLineArguments(["--no-input"], options: [.noInput])).takesInput)
+  }
+
   @Test func `each option can be had alone`() throws {
     for option in [CommandLineOption].all + [.timeTravel] {
       let words = option.value.map { [option.name, $0] } ?? [option.name]

@@ -173,11 +173,11 @@ import TextTestSupport
     let printed = Box("")
     let session = Session(root: Self.flow(Form()), size: Size(columns: 40, rows: 12)) { "\($0)" }
     let driver = LineDriver(session: session, prompt: "> ") { printed.value += $0 }
-    driver.tell("early\n")
+    driver.tell("early")
     #expect(printed.value == "early\n")
     driver.begin()
     printed.value = ""
-    driver.tell("late\n")
+    driver.tell("late")
     #expect(printed.value == "\nlate\n> ")
     session.leave()
   }
