@@ -15,6 +15,15 @@ import Testing
     #expect(!Self.isEndless("for _ in 0..<10 { await Task.yield() }"))
   }
 
+  @Test func `no loop waits for turns of its own actor alone`() throws {
+    for file in try SourceFile.all(below: ["Tests"]) where !Self.isOurs(file) {
+      for line in file.lines where Self.isImpatient(line.text) {
+        Issue.record("\(file.path):\(line.number): use giveTurns(_:while:) of TestSupport")
+      }
+    }
+    #expect(Self.isImpatient("for _ in 0..<10 where items.isEmpty { await Task.yield() }"))
+  }
+
   @Test func `a suite whose tests wait has a limit of time`() throws {
     for file in try SourceFile.all(below: ["Tests"])
     where file.path.hasSuffix("Tests.swift") && !Self.isOurs(file) {
@@ -42,6 +51,11 @@ import Testing
 
   private static func isEndless(_ line: Substring) -> Bool {
     line.contains("while ") && line.contains("await Task.yield()")
+  }
+
+  /// Whether a condition is waited for while other threads may have no turn, as on a busy machine.
+  private static func isImpatient(_ line: Substring) -> Bool {
+    line.contains("for _ in ") && line.contains(" where ") && line.contains("await Task.yield()")
   }
 
   /// Whether it has another limit than that of all suites; suites to be copied cannot take it from TestSupport.

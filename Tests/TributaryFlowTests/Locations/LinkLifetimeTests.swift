@@ -26,6 +26,6 @@ import TributaryFlow
   }
 
   private func waitUntil(_ holds: () -> Bool) async {
-    for _ in 0..<1_000 where !holds() { await Task.yield() }
+    await giveTurns(100_000) { !holds() }
   }
 }

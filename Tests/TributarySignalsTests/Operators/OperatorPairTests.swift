@@ -68,7 +68,7 @@ import TributarySignals
     #expect(one.heard.lines == other.heard.lines, what)
     #expect(one.passed.lines == other.passed.lines, "values before the operators; \(what)")
     if source.end == .whole {
-      for _ in 0..<1_000 where one.aviary.alive > 0 { await Task.yield() }
+      await giveTurns(100_000) { one.aviary.alive > 0 }
       #expect(one.aviary.alive == 0, "the observer stays; \(what)")
     }
     await one.release()

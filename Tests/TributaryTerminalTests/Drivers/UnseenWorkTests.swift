@@ -37,7 +37,7 @@ import TributarySignals
       if endsRun { work?.finish() }
       finish.finish()
       await window.workHasEnded()
-      for _ in 0..<10_000 where work?.isWatching == true { await Task.yield() }
+      await giveTurns(100_000) { work?.isWatching == true }
     }
   }
 

@@ -61,7 +61,7 @@ import TributaryText
     host.didShow = { frames.append(host.lines[2]) }
     for value in 1...5 { count.value = value }
     await host.settle()
-    for _ in 0..<10 where frames.isEmpty { await Task.yield() }
+    await giveTurns(100_000) { frames.isEmpty }
     #expect(frames == ["5"])
   }
 }
@@ -124,7 +124,7 @@ private final class Order {
     host.didShow = { frames.append(host.lines[2]) }
     for value in 1...5 { order.count = value }
     await host.settle()
-    for _ in 0..<10 where frames.isEmpty { await Task.yield() }
+    await giveTurns(100_000) { frames.isEmpty }
     #expect(frames == ["5"])
     isShown.value = false
     #expect(host.lines[2] == "-")
@@ -139,7 +139,7 @@ private final class Order {
     let host = TextHost(Sheet("T") { Text("\(counter.value)") })
     for value in 1...3 {
       onThread { counter.value = value }
-      for _ in 0..<100 where host.lines[2] != "\(value)" { await Task.yield() }
+      await giveTurns(100_000) { host.lines[2] != "\(value)" }
       #expect(host.lines[2] == "\(value)")
     }
   }
