@@ -78,7 +78,7 @@ struct TerminalRun<Root: Screen> {
     let session = Session(
       root: try vend(script ?? realClock),
       size: configuration.size, clock: script,
-      drawsWhenAsked: configuration.isFullScreen
+      drawsWhenAsked: configuration.script == nil
     ) {
       first.value = $0
       return describe($0)

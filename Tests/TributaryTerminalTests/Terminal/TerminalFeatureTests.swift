@@ -69,7 +69,8 @@ import Testing
   ) throws {
     let terminal = try PseudoTerminal()
     try terminal.spawn(
-      builtProduct("Greeting"), environment: Self.full.merging([variable: "pink"]) { $1 })
+      builtProduct("TerminalFixture"), arguments: ["asks"],
+      environment: Self.full.merging([variable: "pink"]) { $1 })
     try terminal.expect(message)
     #expect(try terminal.waitForStatus() == .exited(2))
   }
