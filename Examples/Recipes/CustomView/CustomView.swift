@@ -25,35 +25,21 @@ struct DayGrid: DrawnView, ControlView {
     }
   }
 
-  func press(_ key: Key, in context: ControlContext) -> Bool {
-    guard let day = day(after: key) else { return false }
-    select(day)
-    return true
-  }
-
-  func takes(_ key: Key, in context: ControlContext) -> Bool { day(after: key) != nil }
-
   // Nil beyond the edge, where the key is for the focus.
-  private func day(after key: Key) -> Int? {
+  func action(for key: Key, in context: ControlContext) -> ControlAction? {
     let steps: [Key: Int] = [.left: -1, .right: 1, .up: -7, .down: 7]
-    return steps[key].map { day + $0 }.flatMap { days.contains($0) ? $0 : nil }
+    guard let step = steps[key], days.contains(day + step) else { return nil }
+    return { select(day + step) }
   }
 
   func answer(_ text: String, in context: ControlContext) {
     if let day = Int(text), days.contains(day) { select(day) }
   }
 
-  func click(column: Int, row: Int, in context: ControlContext) {
-    if let day = self.day(column: column, row: row) { select(day) }
-  }
-
-  func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool {
-    day(column: column, row: row).map { $0 != day } ?? false
-  }
-
-  private func day(column: Int, row: Int) -> Int? {
-    let day = days.lowerBound + row * 7 + column / 4
-    return (0..<28).contains(column) && days.contains(day) ? day : nil
+  func action(forClickAt column: Int, row: Int, in context: ControlContext) -> ControlAction? {
+    let clicked = days.lowerBound + row * 7 + column / 4
+    guard (0..<28).contains(column), days.contains(clicked), clicked != day else { return nil }
+    return { select(clicked) }
   }
 }
 

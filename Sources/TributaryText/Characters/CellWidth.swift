@@ -89,17 +89,6 @@ private func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
 ///
 /// - Complexity: O(log *n*) for *n* pairs.
 private func contains(_ ranges: [UInt32], _ scalar: Unicode.Scalar) -> Bool {
-  var low = 0
-  var high = ranges.count / 2
-  while low < high {
-    let middle = (low + high) / 2
-    if scalar.value > ranges[2 * middle + 1] {
-      low = middle + 1
-    } else if scalar.value < ranges[2 * middle] {
-      high = middle
-    } else {
-      return true
-    }
-  }
-  return false
+  let range = firstIndex(in: ranges.count / 2) { scalar.value <= ranges[2 * $0 + 1] }
+  return 2 * range < ranges.count && scalar.value >= ranges[2 * range]
 }

@@ -39,7 +39,7 @@ final class TextLayout {
       if index == bytes.count || bytes[index] == 0x20 || bytes[index] == 0x0A {
         // A word never has more cells than bytes.
         if index - start > widest {
-          widest = max(widest, isASCII ? index - start : cellWidth(of: text.bytes(start..<index)))
+          widest = max(widest, isASCII ? index - start : cellWidth(of: text.bytes(start, index)))
         }
         start = index + 1
       }

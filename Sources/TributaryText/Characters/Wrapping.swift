@@ -97,10 +97,10 @@ private func wrapASCII(_ line: String, at width: Int, into lines: inout [String]
       // Blanks may have gone beyond the end.
       if used >= width {
         if let last = end {
-          lines.append(line.bytes(start..<last))
+          lines.append(line.bytes(start, last))
           start = next
         } else {
-          if hasWord { lines.append(line.bytes(start..<index)) }
+          if hasWord { lines.append(line.bytes(start, index)) }
           start = index
         }
         end = nil
@@ -111,14 +111,5 @@ private func wrapASCII(_ line: String, at width: Int, into lines: inout [String]
     }
     used += 1
   }
-  lines.append(line.bytes(start..<(used <= width ? bytes.count : end ?? start)))
-}
-
-extension String {
-  /// The part of a range of UTF-8 offsets, which lie between characters.
-  func bytes(_ range: Range<Int>) -> String {
-    let utf8 = utf8
-    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
-    return String(self[start..<utf8.index(start, offsetBy: range.count)])
-  }
+  lines.append(line.bytes(start, used <= width ? bytes.count : end ?? start))
 }

@@ -66,8 +66,8 @@ extension FocusTarget {
     node.aroundInLayer.lazy.compactMap { $0.traits?.help }.first
   }
 
-  /// Whether the control uses a key now.
-  func takes(_ key: Key) -> Bool { control.takes(key, in: context()) }
+  /// The effect of a key on the control; nil for a key that it does not use now.
+  package func action(for key: Key) -> ControlAction? { control.action(for: key, in: context()) }
 
   /// Whether it takes keys; a control that is disabled while it has the focus keeps it.
   package var isEnabled: Bool { node.environment.isEnabled }
@@ -85,7 +85,7 @@ extension FocusTarget {
 
   /// Whether it can scroll its own content up or down.
   var scrolls: Bool {
-    control.scrolls(by: 1, in: context()) || control.scrolls(by: -1, in: context())
+    [1, -1].contains { control.action(forScrollBy: $0, in: context()) != nil }
   }
 
   /// The context in which the control says something about itself.

@@ -1,15 +1,13 @@
 // The spoken text, created on demand.
 extension FrameTree {
   /// The spoken text of the screen, each item with the part of the screen that it belongs to.
-  package var speech: [(part: Int, said: Speech)] {
-    var speech: [(part: Int, said: Speech)] = []
+  package var speech: [(part: Int, said: Speech, ticks: Ticks?)] {
+    var speech: [(part: Int, said: Speech, ticks: Ticks?)] = []
     var next = 0
-    var ticking: (id: ViewID, interval: Duration)?
+    var ticking: Ticks?
     func say(_ text: String, _ part: Int) {
       for line in text.lines where !line.allSatisfy(\.isWhitespace) {
-        let line = printable(line)
-        let ticks = ticking.map { Speech.ticking(line, $0.id, every: $0.interval) }
-        speech.append((part, ticks ?? .text(line)))
+        speech.append((part, .text(printable(line)), ticking))
       }
     }
     func visit(_ node: ViewNode, _ part: Int, isQuiet: Bool) {
@@ -23,7 +21,7 @@ extension FrameTree {
         isQuiet = true
       }
       if targets.indices.contains(next), targets[next].node === node {
-        speech.append((part, .control(next)))
+        speech.append((part, .control(next), ticking))
         next += 1
         // Its label contains the texts inside.
         isQuiet = true

@@ -44,20 +44,19 @@ package final class FrameTree {
     /// The views of one screen.
     @MainActor
     fileprivate func part(of state: ScreenState) -> Contents {
-      var part = Contents()
-      for target in targets where target.node.state === state { part.targets.append(target) }
-      for tab in tabs where tab.node.state === state { part.tabs.append(tab) }
-      for list in lists where list.state === state { part.lists.append(list) }
-      for scroller in scrollers where scroller.state === state { part.scrollers.append(scroller) }
-      return part
+      Contents(
+        targets: targets.filter { $0.node.state === state },
+        tabs: tabs.filter { $0.node.state === state }, lists: lists.filter { $0.state === state },
+        scrollers: scrollers.filter { $0.state === state })
     }
   }
+
+  /// A view around an item of the spoken text whose own changes are spoken at limited intervals.
+  package typealias Ticks = (view: ViewID, interval: Duration)
 
   /// An item of the spoken text.
   package enum Speech {
     case text(String)
-    /// A text whose own changes are spoken at limited intervals.
-    case ticking(String, ViewID, every: Duration)
     case control(Int)
   }
 

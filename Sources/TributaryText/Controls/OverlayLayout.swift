@@ -6,9 +6,7 @@ struct OverlayLayout: LayoutView {
   private let anchor: Rect
 
   /// The step from the control to its overlay.
-  static var step: ViewStep { .key(AnyHashable(Step())) }
-
-  private struct Step: Hashable {}
+  static var step: ViewStep { .key(AnyHashable(LayerKey.overlay)) }
 
   init(_ views: [any View], label: String, at anchor: Rect) {
     content = [OverlayFrame(content: [VStack(views)])]

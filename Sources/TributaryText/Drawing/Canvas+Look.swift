@@ -22,6 +22,30 @@ extension Canvas {
     fill(sides.from(rect.maxX - 1), with: "│", style)
   }
 
+  /// Draws a border with a title in its first row, if there is room for it.
+  ///
+  /// - Parameters:
+  ///   - rect: the rectangle of the border.
+  ///   - style: the style of the border.
+  ///   - title: the title; empty for none.
+  ///   - titleStyle: the style of the title.
+  ///   - inset: the cells between the title and each side.
+  func border(
+    _ rect: Rect, _ style: Style, title: String, _ titleStyle: Style, inset: Int = 2
+  ) {
+    border(rect, style)
+    if title.isEmpty || rect.width < 4 + inset { return }
+    write(" \(title) ", in: rect.row(0).inset(left: inset, right: inset), titleStyle)
+  }
+
+  /// Draws the marks of hidden rows in the last column of a rectangle.
+  func drawScrollMarks(of range: Range<Int>, in count: Int, along rect: Rect) {
+    if look.isFilled { return drawScrollBar(of: range, in: count, along: rect) }
+    let column = rect.from(rect.maxX - 1)
+    if range.lowerBound > 0 { write("↑", in: column, .dim) }
+    if range.upperBound < count { write("↓", in: column.row(rect.height - 1), .dim) }
+  }
+
   /// The state of the control that is being drawn.
   var state: ControlState {
     if !isEnabled { return .disabled }

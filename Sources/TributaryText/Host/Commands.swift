@@ -146,23 +146,26 @@ extension TextHost {
   ///
   /// Titles that are in use already are left out.
   func rowActions(besides commands: [Command]) -> [Command] {
-    guard let focused = tree.focused, let row = focused.row else { return [] }
-    var titles = Set(commands.map(\.title))
-    return tree.targets(in: row).compactMap { target in
-      guard target.node !== focused.node, target.row == row, target.isBlock,
-        titles.insert(target.name).inserted
-      else { return nil }
-      return Command(target.name) { target.control.activate(in: target.context()) }
-    }
+    guard let row = tree.focused?.row else { return [] }
+    return actions(of: tree.targets(in: row), besides: commands) { $0.row == row && $0.isBlock }
   }
 
   /// The buttons of the bar as commands, for the list of commands; without Back, whose key is in the
   /// same list.
   func barActions(besides commands: [Command]) -> [Command] {
+    actions(of: tree.targets, besides: commands) { target in
+      target.role.isAction && target.bar.map { !$0.isBack(target.node) } == true
+    }
+  }
+
+  private func actions(
+    of targets: [FocusTarget], besides commands: [Command],
+    where isWanted: (FocusTarget) -> Bool
+  ) -> [Command] {
     var titles = Set(commands.map(\.title))
-    return tree.targets.compactMap { target in
-      guard target.node !== tree.focused?.node, let bar = target.bar, !bar.isBack(target.node),
-        target.role.isAction, titles.insert(target.name).inserted
+    return targets.compactMap { target in
+      guard target.node !== tree.focused?.node, isWanted(target),
+        titles.insert(target.name).inserted
       else { return nil }
       return Command(target.name) { target.control.activate(in: target.context()) }
     }

@@ -83,20 +83,19 @@ extension Compositor {
   ) -> any LayoutView {
     guard let (split, panes) = Self.panes(on: path, in: rect) else {
       let leaf = path[path.endIndex - 1]
-      let flows = path.dropLast()
-      if depth > 0 {
-        return ScreenLayout(of: leaf, inPaneOf: flows, hasFocus: hasFocus, back: back)
-      }
-      return ScreenLayout(of: leaf, in: flows, name: name, isInBox: isInBox, back: back)
+      return ScreenLayout(
+        of: leaf, in: path.dropLast(), name: depth > 0 ? "" : name, isInBox: isInBox,
+        hasFocusOfPanes: depth > 0 ? hasFocus : nil, back: back)
     }
     let layout = PanesLayout(panes) { pane in
       let focused = hasFocus ? path[(split + 1)...] : []
       return self.pane(pane.screen, focused, in: rect, depth: depth + 1)
     }
     let screen = ScreenLayout(
-      panes: layout, of: path[split], in: path[..<split], name: depth == 0 ? name : "",
-      isInBox: isInBox, path: path, back: back)
-    return PanesFrame(screen, depth: depth)
+      of: path[split], in: path[..<split], name: depth == 0 ? name : "", isInBox: isInBox,
+      path: path, panes: layout, back: back)
+    // The bars and panes apart from the views of the focused screen, whose state both have.
+    return PlainLayout(content: [screen.id(LayerKey.panes(depth: depth))])
   }
 
   // The first flow that shows several screens and has room for them.

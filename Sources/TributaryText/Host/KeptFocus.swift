@@ -47,7 +47,7 @@ extension KeptFocus {
     lists.contains { list in
       guard let shown = list.shownRows, let row = index(of: gone.path[list.id.path.count], in: list)
       else { return false }
-      return !shown.range.contains(row) || shown.isCut && row == shown.range.upperBound - 1
+      return !shown.shows(row)
     }
   }
 
@@ -130,12 +130,8 @@ extension KeptFocus {
       next = place(of: step, in: list, at: depth)
     }
     next = min(next, source.count)
-    for index in next..<min(source.count, next + 100) {
-      if let target = same(among: targets(of: list, at: index), as: rest(gone), rest) {
-        return target
-      }
-    }
-    for index in (max(0, next - 100)..<next).reversed() {
+    let near = Array(next..<min(source.count, next + 100)) + (max(0, next - 100)..<next).reversed()
+    for index in near {
       if let target = same(among: targets(of: list, at: index), as: rest(gone), rest) {
         return target
       }
@@ -254,15 +250,8 @@ extension TextHost {
   func keep(_ target: FocusTarget) {
     let state = target.node.state
     tree.focus(on: target)
-    let id = target.id
-    state.focus = id
-    if !state.isResized { state.beforeResizing?.focus = id }
-    for row in target.node.rows {
-      let list = row.list.id
-      state.scrolls[list, default: .init()].focused = row.index
-      state.scrolls[list]?.lastFocus = id
-      state.scrolls[list]?.isFree = false
-    }
+    target.noteFocus()
+    if !state.isResized { state.beforeResizing?.focus = state.focus }
   }
 
   private func target(like other: FocusTarget?) -> FocusTarget? {
@@ -271,12 +260,8 @@ extension TextHost {
   }
 
   private func targetsOfShownRow(_ row: RowPosition) -> [FocusTarget] {
-    let shown = row.list.shownRows
-    let isCut = shown?.isCut == true && row.index == (shown?.range.upperBound ?? 0) - 1
-    if shown?.range.contains(row.index) != true || isCut {
-      let id = row.list.id
-      row.list.state.scrolls[id, default: .init()].target = row.index
-      row.list.state.scrolls[id]?.isFree = true
+    if row.list.shownRows?.shows(row.index) != true {
+      row.list.state.scroll(row.list.id, to: row.index)
       tracker.trackMore { tree.placeRows(of: row.list) }
     }
     return tree.targets(in: row)

@@ -11,12 +11,7 @@ package struct LineRendering {
   package private(set) var lines: [String]
 
   /// The lines of views whose own changes are spoken at limited intervals.
-  private(set) var ticking: [ViewID: TickingLines] = [:]
-
-  struct TickingLines {
-    let interval: Duration
-    var indices: [Int]
-  }
+  private(set) var ticking: [ViewID: (interval: Duration, indices: [Int])] = [:]
 
   /// The texts that belong to no control.
   let texts: [String]
@@ -55,21 +50,14 @@ package struct LineRendering {
     var texts: [String] = []
     var row: RowPosition?
     for part in Self.order {
-      for (_, said) in tree.speech.filter({ $0.part == part }) {
+      for (_, said, ticks) in tree.speech.filter({ $0.part == part }) {
+        let first: Int
         switch said {
         case .text(let text):
           let line = speakable(text)
-          if part != ScreenPart.bar, !line.isEmpty {
-            lines.append(line)
-            texts.append(line)
-          }
-          row = nil
-        case .ticking(let text, let id, let interval):
-          let line = speakable(text)
           row = nil
           if part == ScreenPart.bar || line.isEmpty { continue }
-          ticking[id, default: TickingLines(interval: interval, indices: [])].indices
-            .append(lines.count)
+          first = lines.count
           lines.append(line)
           texts.append(line)
         case .control(let index):
@@ -83,17 +71,20 @@ package struct LineRendering {
           } else {
             lines.append(text)
           }
-          lineIndices.append(lines.count - 1)
-          row = element.row
+          first = lines.count - 1
+          lineIndices.append(first)
           for part in element.parts {
             numbered.append(element.part(part))
             lineIndices.append(lines.count)
             lines.append("\(numbered.count). \(speakable(part.spokenText))")
-            row = nil
           }
-          guard element.role.hasLines, let value = element.value, !value.isEmpty else { continue }
-          lines += value.lines.map { speakable($0) }.filter { !$0.isEmpty }
-          row = nil
+          if element.role.hasLines, let value = element.value {
+            lines += value.lines.map { speakable($0) }.filter { !$0.isEmpty }
+          }
+          row = lines.count - 1 == first ? element.row : nil
+        }
+        if let (view, interval) = ticks {
+          ticking[view, default: (interval, [])].indices += first..<lines.count
         }
       }
     }
@@ -144,10 +135,7 @@ extension LineRendering {
   /// - Returns: nil if it was another screen, or if the numbers have another meaning now, so that
   ///   the whole screen has to be written.
   package func changes(since old: LineRendering) -> String? {
-    guard heading == old.heading, numbered.map(\.id) == old.numbered.map(\.id),
-      commands.map(\.title) == old.commands.map(\.title),
-      numbered.map(\.part?.label) == old.numbered.map(\.part?.label)
-    else { return nil }
+    guard heading == old.heading, hasNumbers(of: old) else { return nil }
     var new: [String] = []
     var gone: [String] = []
     for change in lines.difference(from: old.lines) {
@@ -158,6 +146,12 @@ extension LineRendering {
     }
     // A line that replaces another needs no note.
     return (new + (gone.count > new.count ? gone.reversed() : [])).joined()
+  }
+
+  private func hasNumbers(of old: LineRendering) -> Bool {
+    numbered.map(\.id) == old.numbered.map(\.id)
+      && numbered.map(\.part?.label) == old.numbered.map(\.part?.label)
+      && commands.map(\.title) == old.commands.map(\.title)
   }
 
   /// The same rendering, but with the old text of ticking lines whose interval is not over.
@@ -174,7 +168,8 @@ extension LineRendering {
     for (id, now) in ticking {
       guard let before = old.ticking[id]?.indices.map({ old.lines[$0] }) else { continue }
       if before == now.indices.map({ lines[$0] }) { continue }
-      if before.count != now.indices.count || !isEarly(id, now.interval) {
+      // A number always means what was printed last.
+      if before.count != now.indices.count || !hasNumbers(of: old) || !isEarly(id, now.interval) {
         spoken.append(id)
       } else {
         for (index, line) in zip(now.indices, before) { rendering.lines[index] = line }

@@ -10,6 +10,9 @@ struct NavigationBar: LayoutView {
   let content: [any View]
   private let isInBox: Bool
 
+  /// The positions of the views in the content that the host asks for.
+  fileprivate static let (backPart, trailingPart) = (1, 3)
+
   /// - Parameters:
   ///   - screen: provides the title and the buttons.
   ///   - flows: the flows around it, from the outermost.
@@ -45,10 +48,10 @@ struct NavigationBar: LayoutView {
   }
 
   /// Whether one of its views is the Back button.
-  func isBack(_ node: ViewNode) -> Bool { node.step.part == 1 }
+  func isBack(_ node: ViewNode) -> Bool { node.step.part == Self.backPart }
 
   /// Whether one of its views is a trailing button of the screen, such as Next or Done.
-  func isTrailing(_ node: ViewNode) -> Bool { node.step.part == 3 }
+  func isTrailing(_ node: ViewNode) -> Bool { node.step.part == Self.trailingPart }
 
   func draw(in rect: Rect, on canvas: Canvas) {
     if canvas.look.isFilled, !isInBox { canvas.spread(.on(.surface), in: rect) }
@@ -96,7 +99,7 @@ private struct Bar {
     title = children[0]
     buttons = Array(children.dropFirst().dropLast())
     divider = children[children.count - 1]
-    end = buttons.firstIndex { $0.node.step.part == 3 } ?? buttons.endIndex
+    end = buttons.firstIndex { $0.node.step.part == NavigationBar.trailingPart } ?? buttons.endIndex
   }
 
   var leading: ArraySlice<LayoutChild> { buttons[..<end] }

@@ -16,7 +16,9 @@ struct PanesLayout: LayoutView {
     minimumWidths.reserveCapacity(panes.count)
     for pane in panes {
       if let side = pane.side {
-        content.append(OverPane(content: [view(pane)]))
+        // It covers the panes below it.
+        content.append(
+          PlainLayout(content: [view(pane)], layoutProperties: .covers, background: .plain))
         over.append((side, pane.minimumWidth))
       } else {
         content.append(view(pane))
@@ -91,47 +93,6 @@ extension Pane {
   /// The side at which the pane stands over others; nil if it stands beside them.
   fileprivate var side: Side? {
     if case .over(let side) = arrangement { side } else { nil }
-  }
-}
-
-/// A pane over others: hides the cells below it, unless it would hide the focus.
-struct OverPane: LayoutView {
-  let content: [any View]
-
-  var layoutProperties: LayoutProperties { .covers }
-
-  func draw(in rect: Rect, on canvas: Canvas) { canvas.fill(rect) }
-}
-
-/// The border of a pane, with the title of its screen.
-struct PaneBorder {
-  let title: String
-  let hasFocus: Bool
-
-  @MainActor
-  func draw(in rect: Rect, on canvas: Canvas) {
-    let frame: Style = hasFocus && canvas.look.isOnTerminal ? .accent : .dim
-    canvas.border(rect, frame)
-    if rect.width < 6 { return }
-    canvas.write(
-      " \(title) ", in: rect.row(0).inset(left: 2, right: 2), hasFocus ? .title : .dim)
-  }
-}
-
-/// The bars and panes of a window, apart from the views of the focused screen; both have that
-/// screen's state.
-struct PanesFrame: LayoutView {
-  let content: [any View]
-
-  /// - Parameters:
-  ///   - screen: the bars of the flows around the panes, and the panes.
-  ///   - depth: the number of such layouts around it.
-  init(_ screen: ScreenLayout, depth: Int) {
-    content = [screen.id(Identity(depth: depth))]
-  }
-
-  private struct Identity: Hashable {
-    let depth: Int
   }
 }
 

@@ -15,7 +15,6 @@ final class ScreenLayout: LayoutView {
 
   /// The title of the screen.
   let title: String
-  private let isInBox: Bool
 
   /// Whether the body may be centred in a large window.
   private let isForm: Bool
@@ -23,100 +22,53 @@ final class ScreenLayout: LayoutView {
   /// Whether it contains panes in place of the body of a screen.
   private let hasPanes: Bool
 
-  /// The border of a screen beside others; nil for all other screens.
-  private let border: PaneBorder?
+  /// Whether a screen beside others has the focus, which its border shows; nil for all other screens.
+  private let isFocusedPane: Bool?
 
   var layoutProperties: LayoutProperties { .screen }
 
   /// The name of a pane in line mode.
-  var spokenText: String { border.map { "\($0.title):" } ?? "" }
+  var spokenText: String { isFocusedPane == nil ? "" : "\(title):" }
 
   /// - Parameters:
-  ///   - screen: the screen.
+  ///   - screen: the screen, or the flow that shows several side by side.
   ///   - flows: the flows around it, from the outermost.
   ///   - name: the name of the app.
-  ///   - isInBox: whether it stands in a box above another screen.
+  ///   - isInBox: whether it stands in a box above another screen, or beside others.
   ///   - path: the flows to the screen whose location the bar shows, and that screen.
+  ///   - panes: the screens side by side in place of the body; nil for one screen.
+  ///   - hasFocusOfPanes: whether it has the focus among screens beside it; nil if it stands alone.
   ///   - back: goes one step back.
   init(
     of screen: any Screen, in flows: ArraySlice<any Screen>, name: String = "",
-    isInBox: Bool = false, path: ArraySlice<any Screen>? = nil,
-    back: @escaping @MainActor () -> Void
+    isInBox: Bool = false, path: ArraySlice<any Screen>? = nil, panes: PanesLayout? = nil,
+    hasFocusOfPanes: Bool? = nil, back: @escaping @MainActor () -> Void
   ) {
     title = screen.title
-    self.isInBox = isInBox
+    let canGoBack = flows.contains { ($0 as? any StackContainer)?.stack.count ?? 1 > 1 }
+    let back = canGoBack ? back : nil
+    // The border of a screen beside others has its title.
+    let hasBar = hasFocusOfPanes == nil || NavigationBar.hasButtons(of: screen, back: back)
+    // The outermost tabs are the lowest.
+    let tabs = flows.compactMap { $0 as? any TabContainer }.reversed().map { TabBar($0) }
     content = [
-      NavigationBar(
-        screen: screen, flows: flows, name: name, isInBox: isInBox, path: path,
-        back: Self.canGoBack(in: flows) ? back : nil),
-      Self.bodyView(of: screen), Self.tabsView(of: flows),
+      hasBar
+        ? NavigationBar(
+          screen: screen, flows: flows, name: name, isInBox: isInBox, path: path, back: back)
+        : Self.none,
+      panes ?? VStack((screen as? any TextScreen)?.body ?? []),
+      tabs.isEmpty ? Self.none : VStack(tabs),
     ]
-    isForm = !isInBox
-    hasPanes = false
-    border = nil
-  }
-
-  private static func canGoBack(in flows: ArraySlice<any Screen>) -> Bool {
-    flows.contains { ($0 as? any StackContainer)?.stack.count ?? 1 > 1 }
-  }
-
-  private static func bodyView(of screen: any Screen) -> any View {
-    VStack((screen as? any TextScreen)?.body ?? [])
-  }
-
-  // The outermost tabs are the lowest.
-  private static func tabsView(of flows: ArraySlice<any Screen>) -> any View {
-    let bars = flows.compactMap { $0 as? any TabContainer }.reversed().map { TabBar($0) }
-    return bars.isEmpty ? none : VStack(bars)
+    isForm = !isInBox && panes == nil
+    hasPanes = panes != nil
+    isFocusedPane = hasFocusOfPanes
   }
 
   // A place without a view.
   private static let none = Group([])
 
-  /// A screen beside others, in a border with its title.
-  init(
-    of screen: any Screen, inPaneOf flows: ArraySlice<any Screen>, hasFocus: Bool,
-    back: @escaping @MainActor () -> Void
-  ) {
-    title = screen.title
-    isInBox = true
-    isForm = false
-    hasPanes = false
-    border = PaneBorder(title: title, hasFocus: hasFocus)
-    let back = Self.canGoBack(in: flows) ? back : nil
-    let bar = NavigationBar.hasButtons(of: screen, back: back)
-    content = [
-      bar ? NavigationBar(screen: screen, flows: flows, isInBox: true, back: back) : Self.none,
-      Self.bodyView(of: screen), Self.tabsView(of: flows),
-    ]
-  }
-
-  /// Several screens side by side, with the bars of the flows around them.
-  ///
-  /// - Parameters:
-  ///   - panes: the screens.
-  ///   - flow: the flow that shows them.
-  ///   - flows: the flows around it, from the outermost.
-  ///   - name: the name of the app.
-  ///   - isInBox: whether the layout stands in a box above another screen.
-  ///   - path: the flows to the focused screen, and that screen.
-  ///   - back: goes one step back.
-  init(
-    panes: PanesLayout, of flow: any Screen, in flows: ArraySlice<any Screen>, name: String,
-    isInBox: Bool, path: ArraySlice<any Screen>, back: @escaping @MainActor () -> Void
-  ) {
-    let outer = ScreenLayout(
-      of: flow, in: flows, name: name, isInBox: isInBox, path: path, back: back)
-    title = outer.title
-    self.isInBox = isInBox
-    isForm = false
-    hasPanes = true
-    border = nil
-    content = [outer.content[ScreenPart.bar], panes, outer.content[ScreenPart.tabs]]
-  }
-
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    if border == nil { return innerSize(in: proposal, of: children) }
+    if isFocusedPane == nil { return innerSize(in: proposal, of: children) }
     let inner = innerSize(in: proposal.inset(columns: 2, rows: 2), of: children)
     return Size(width: inner.width + 2, height: inner.height + 2)
   }
@@ -142,7 +94,7 @@ final class ScreenLayout: LayoutView {
   }
 
   func place(_ children: [LayoutChild], in rect: Rect) {
-    let edge = border == nil ? 0 : 1
+    let edge = isFocusedPane == nil ? 0 : 1
     let rect = rect.inset(left: edge, right: edge, top: edge, bottom: edge)
     var body = rect
     if let bar = children.part(ScreenPart.bar) {
@@ -160,7 +112,10 @@ final class ScreenLayout: LayoutView {
   }
 
   func draw(in rect: Rect, on canvas: Canvas) {
-    if let border { return border.draw(in: rect, on: canvas) }
+    if let isFocusedPane {
+      let frame: Style = isFocusedPane && canvas.look.isOnTerminal ? .accent : .dim
+      return canvas.border(rect, frame, title: title, isFocusedPane ? .title : .dim)
+    }
     // Views that are centred in a window stand in a panel.
     guard canvas.look.isOnTerminal, isForm, let bar = canvas.rect(ofPart: ScreenPart.bar),
       let form = canvas.rect(ofPart: ScreenPart.body), form.x > rect.x + 2, form.y > bar.maxY,

@@ -82,9 +82,8 @@ struct OverlayBox: LayoutView {
     }
     let surface: Style = canvas.look.isFilled ? .on(.panel) : .plain
     canvas.spread(surface, in: rect)
-    canvas.border(rect, [surface, frame])
-    if title.isEmpty || rect.width < 6 { return }
-    if !cutsTitle, rect.width < printableWidth(of: title) + 6 { return }
-    canvas.write(" \(title) ", in: rect.row(0).inset(left: 2, right: 2), [surface, frame, .bold])
+    let hasRoom = cutsTitle || rect.width >= printableWidth(of: title) + 6
+    canvas.border(
+      rect, [surface, frame], title: hasRoom ? title : "", [surface, frame, .bold])
   }
 }

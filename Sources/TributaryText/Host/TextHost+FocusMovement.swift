@@ -95,10 +95,11 @@ extension TextHost {
   func turnPage(by step: Int) {
     guard let list = currentList, let shown = list.shownRows?.range else {
       // A control that scrolls its own content handles the key itself.
-      let turned = tree.focusedPane.targets.first { $0.control.scrolls(by: step, in: $0.context()) }
+      let turned = tree.focusedPane.targets.first {
+        $0.control.action(forScrollBy: step, in: $0.context()) != nil
+      }
       if let turned, turned.node !== tree.focused?.node {
-        let key = step > 0 ? Key.pageDown : .pageUp
-        _ = turned.control.press(key, in: turned.context())
+        turned.action(for: step > 0 ? .pageDown : .pageUp)?()
         setNeedsDisplay()
         return
       }

@@ -6,8 +6,7 @@ extension TextHost {
     if tree.focusFields.isEmpty { return }
     for id in tree.focusedPane.lists.map(\.id) {
       guard let list = tree.list(id), let row = list.requestedRow else { continue }
-      list.state.scrolls[id, default: .init()].target = row
-      list.state.scrolls[id]?.isFree = true
+      list.state.scroll(id, to: row)
       remakeTree()
       if let target = requestedTarget { return giveRequestedFocus(to: target) }
     }
@@ -32,8 +31,7 @@ extension TextHost {
       else { continue }
       let hasFocus = tree.focused?.node.isInside(list) ?? false
       if hasFocus, tree.focused?.row == RowPosition(list: list, index: index) { continue }
-      state.scrolls[id]?.target = index
-      state.scrolls[id]?.isFree = true
+      state.scroll(id, to: index)
       remakeTree()
       guard hasFocus, let list = tree.list(id),
         let target = tree.targets(in: RowPosition(list: list, index: index)).first
@@ -125,19 +123,14 @@ extension TextHost {
   /// Gives the focus to a control; the next frame shows it.
   func focus(_ target: FocusTarget) {
     let state = target.node.state
-    if target.node !== tree.focused?.node { target.control.scroll(by: 0, in: target.context()) }
-    focus(target.node)
-    let id = target.id
-    nextFocus = target.node
-    state.focus = id
-    state.beforeResizing?.focus = id
-    state.mustShowFocus = true
-    for row in target.node.rows {
-      let list = row.list.id
-      state.scrolls[list, default: .init()].isFree = false
-      state.scrolls[list]?.focused = row.index
-      state.scrolls[list]?.lastFocus = id
+    if target.node !== tree.focused?.node {
+      target.control.action(forScrollBy: 0, in: target.context())?()
     }
+    focus(target.node)
+    nextFocus = target.node
+    target.noteFocus()
+    state.beforeResizing?.focus = state.focus
+    state.mustShowFocus = true
   }
 }
 
@@ -146,5 +139,19 @@ extension ViewNode {
   fileprivate var hasSameSelection: Bool {
     guard let source, let before = state.scrolls[id]?.selectedStep else { return false }
     return before == source.selectedStep
+  }
+}
+
+extension FocusTarget {
+  /// Notes in the state of its screen that it has the focus, and in that of the lists around it.
+  func noteFocus() {
+    let (state, id) = (node.state, id)
+    state.focus = id
+    for row in node.rows {
+      let list = row.list.id
+      state.scrolls[list, default: .init()].isFree = false
+      state.scrolls[list]?.focused = row.index
+      state.scrolls[list]?.lastFocus = id
+    }
   }
 }

@@ -24,7 +24,7 @@ extension TextHost {
       if let use = hintOfUse(of: focused) { add(use) }
     }
     for command in commands {
-      guard let key = command.key, focused?.takes(key) != true else { continue }
+      guard let key = command.key, focused?.action(for: key) == nil else { continue }
       add(KeyHint(key.title(words), command.title.asHint, .command))
     }
     if canOpenEditor, focused?.control.wholeText != nil { add(HostWords.hint(\.editorHint)) }
@@ -73,7 +73,7 @@ extension TextHost {
         (target.row == nil || target.isBlock ? \.pressHint : \.openHint, .enter)
       }
     // Enter has no effect on a control whose cursor has no rows.
-    if !target.takes(key) || key == .enter && target.cursor?.count == 0 { return nil }
+    if target.action(for: key) == nil || key == .enter && target.cursor?.count == 0 { return nil }
     var use = HostWords.hint(words, .use)
     if let title = target.control.useTitle {
       use.word = title

@@ -12,7 +12,8 @@ extension TextHost {
       if isUse, !focused.node.isShown { return focus(focused) }
       if isUse { closeOverlay(toUse: focused) }
       if isUse { showPress(of: focused) }
-      if focused.isEnabled, focused.control.press(key, in: focused.context()) {
+      if focused.isEnabled, let action = focused.action(for: key) {
+        action()
         // The cursor may have left the visible part.
         if focused.role.takesText || focused.cursor != nil {
           state(of: leaf).mustShowFocus = true

@@ -10,7 +10,7 @@ extension TextHost {
     updateViews()
     switch event.kind {
     case .press where event.button == .left: click(event)
-    case .wheelUp, .wheelDown: handle { self.scroll(event) }
+    case .wheelUp, .wheelDown: handle { self.scrolling(by: event)?() }
     case .press where event.button == .right: rightClick(event)
     case .drag where event.button == .left: drag(event)
     case .release where event.button == .left: dragged = nil
@@ -51,7 +51,7 @@ extension TextHost {
     if target.control.takesDrags { dragged = target.id }
     handle {
       let place = self.place(of: event, in: target)
-      target.control.click(column: place.column, row: place.row, in: place.context)
+      target.control.action(forClickAt: place.column, row: place.row, in: place.context)?()
       self.use(target)
     }
   }
@@ -93,30 +93,6 @@ extension TextHost {
 
 // The wheel.
 extension TextHost {
-  enum Scroll {
-    case list(ViewNode, first: Int)
-    case view(ViewNode, Viewport.Offset)
-    case control(ViewNode, by: Int)
-  }
-
-  private func scroll(_ event: MouseEvent) {
-    guard let scroll = scrolled(by: event) else { return }
-    let focused = tree.focused
-    switch scroll {
-    case .list(let list, let first):
-      let (id, state) = (list.id, list.state)
-      state.scrolls[id] = ScreenState.Scroll(
-        first: first, focused: state.scrolls[id]?.focused, isFree: true)
-      layOut()
-      keepFocus(of: focused, in: tree.list(id) ?? list, event)
-    case .view(let view, let offset):
-      view.scroll(to: offset)
-      keepFocus(of: focused, in: view, event)
-    case .control(let view, let rows):
-      view.control?.scroll(by: rows, in: ControlContext(node: view, isFocused: false))
-    }
-  }
-
   // The focus stays in the scrolled view: it moves to the control at the end where it left.
   private func keepFocus(of focused: FocusTarget?, in view: ViewNode, _ event: MouseEvent) {
     guard let focused else { return }
@@ -134,33 +110,45 @@ extension TextHost {
     if let nearest { keep(nearest) }
   }
 
-  // The innermost comes first.
-  func scrolled(by event: MouseEvent) -> Scroll? {
+  /// The effect of a turn of the wheel, on the innermost view that it can scroll; nil for none.
+  func scrolling(by event: MouseEvent) -> ControlAction? {
     let controls = tree.targets.map(\.node)
     let under = (tree.lists + tree.scrollers + controls).filter {
       $0.visibleRect.contains(column: event.column, row: event.row)
         && tree.isUncovered($0, column: event.column, row: event.row)
     }
     let inner = under.sorted { $0.id.path.count > $1.id.path.count }
-    return inner.lazy.compactMap { self.scrolled($0, isDown: event.kind == .wheelDown) }.first
+    return inner.lazy.compactMap { self.scrolling(of: $0, by: event) }.first
   }
 
-  private func scrolled(_ view: ViewNode, isDown: Bool) -> Scroll? {
+  private func scrolling(of view: ViewNode, by event: MouseEvent) -> ControlAction? {
+    let (step, focused) = (event.kind == .wheelDown ? 1 : -1, tree.focused)
     if let viewport = view.viewport {
       let rows = Self.wheelRows(among: viewport.rect.height)
-      let offset = viewport.offset(movedBy: 0, isDown ? rows : -rows)
-      return offset == viewport.offset ? nil : .view(view, offset)
+      let offset = viewport.offset(movedBy: 0, step * rows)
+      if offset == viewport.offset { return nil }
+      return {
+        view.scroll(to: offset)
+        self.keepFocus(of: focused, in: view, event)
+      }
     }
     if let control = view.control {
-      let rows = Self.wheelRows(among: view.visibleRect.height) * (isDown ? 1 : -1)
+      let rows = Self.wheelRows(among: view.visibleRect.height)
       let context = ControlContext(node: view, isFocused: false)
-      return control.scrolls(by: rows, in: context) ? .control(view, by: rows) : nil
+      return control.action(forScrollBy: step * rows, in: context)
     }
     guard let rows = view.shownRows,
-      isDown ? rows.range.upperBound < rows.count || rows.isCut : rows.range.lowerBound > 0
+      step > 0 ? rows.range.upperBound < rows.count || rows.isCut : rows.range.lowerBound > 0
     else { return nil }
-    let stride = Self.wheelRows(among: rows.range.count)
-    return .list(view, first: max(0, rows.range.lowerBound + (isDown ? stride : -stride)))
+    let first = max(0, rows.range.lowerBound + step * Self.wheelRows(among: rows.range.count))
+    return {
+      let (id, state) = (view.id, view.state)
+      let before = state.scrolls[id]
+      state.scrolls[id] = ScreenState.Scroll(
+        first: first, focused: before?.focused, selectedStep: before?.selectedStep, isFree: true)
+      self.layOut()
+      self.keepFocus(of: focused, in: self.tree.list(id) ?? view, event)
+    }
   }
 
   // As in most programs, but at most half of the visible rows, so that the eye can follow.

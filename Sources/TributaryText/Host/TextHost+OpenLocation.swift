@@ -27,17 +27,17 @@ extension TextHost {
     case .opened, .unchanged, .redirected: return nil
     case .malformed:
       return CommandError(
-        description: "'\(text)' is no location; write % and two hexadecimal digits for each byte "
+        "'\(text)' is no location; write % and two hexadecimal digits for each byte "
           + "of what is no plain letter")
     case .tooLong:
       return CommandError(
-        description: "this location has more than \(Location.mostComponents) components; "
+        "this location has more than \(Location.mostComponents) components; "
           + "open a part of it")
-    case .rejected: return CommandError(description: "'\(text)' is not let in now")
+    case .rejected: return CommandError("'\(text)' is not let in now")
     case .unknown(let part):
       let here = window.location.components.isEmpty ? "its start" : "'\(window.location)'"
       return CommandError(
-        description: "'\(text)' leads nowhere: nothing here is called '\(part)'; "
+        "'\(text)' leads nowhere: nothing here is called '\(part)'; "
           + "the app is now at \(here)")
     }
   }

@@ -5,17 +5,9 @@ extension TextHost {
   /// - Returns: the row in the updated tree.
   @discardableResult
   func reveal(_ row: RowPosition) -> RowPosition {
-    if row.list.shownRows?.range.contains(row.index) == true, !isCut(row) { return row }
-    let id = row.list.id
-    let state = row.list.state
-    state.scrolls[id, default: .init()].target = row.index
-    state.scrolls[id]?.isFree = true
+    if row.list.shownRows?.shows(row.index) == true { return row }
+    row.list.state.scroll(row.list.id, to: row.index)
     return RowPosition(list: placeRows(of: row.list), index: row.index)
-  }
-
-  private func isCut(_ row: RowPosition) -> Bool {
-    guard let shown = row.list.shownRows else { return true }
-    return shown.isCut && row.index == shown.range.upperBound - 1
   }
 
   /// Scrolls to the next row that has a control.
@@ -50,7 +42,8 @@ extension TextHost {
   /// Scrolls lists so that the focused row is visible as far as possible, as in a new tree with the
   /// focus there.
   func showRows(around target: FocusTarget) {
-    for id in target.node.rows.reversed().filter(isCut).map(\.list.id) {
+    let cut = target.node.rows.reversed().filter { $0.list.shownRows?.shows($0.index) != true }
+    for id in cut.map(\.list.id) {
       if let list = tree.list(id) { _ = placeRows(of: list) }
     }
   }

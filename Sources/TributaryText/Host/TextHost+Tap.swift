@@ -25,7 +25,7 @@ extension TextHost {
     updateViews()
     let target = try find(name)
     guard target.question != nil else {
-      throw CommandError(description: "\(quoted(name)) asks no question; tap it")
+      throw CommandError("\(quoted(name)) asks no question; tap it")
     }
     answer(text, toQuestionOf: target)
   }
@@ -68,16 +68,16 @@ extension TextHost {
       looked += ", nor in \(part) rows of a list"
     }
     throw CommandError(
-      description: "nothing here is called \(quoted(name)); \(names(tree.targets))\(looked)"
+      "nothing here is called \(quoted(name)); \(names(tree.targets))\(looked)"
         + namesOfCommands)
   }
 
   private func find(_ name: String, row: Int) throws(CommandError) -> FocusTarget {
     guard let list = tree.firstList, let size = list.shownRows?.count else {
-      throw CommandError(description: "there is no list here; leave out 'in row \(row)'")
+      throw CommandError("there is no list here; leave out 'in row \(row)'")
     }
     guard (1...max(1, size)).contains(row), size > 0 else {
-      throw CommandError(description: "there is no row \(row) here; the list has \(size)")
+      throw CommandError("there is no row \(row) here; the list has \(size)")
     }
     let id = list.id
     let state = list.state
@@ -88,7 +88,7 @@ extension TextHost {
     state.scrolls[id] = before
     draw()
     throw CommandError(
-      description: "nothing in row \(row) is called \(quoted(name)); \(names(inRow))")
+      "nothing in row \(row) is called \(quoted(name)); \(names(inRow))")
   }
 
   /// The greatest number of rows that are searched for a name; in a longer list, use a row's
@@ -150,7 +150,7 @@ package struct CommandError: Error, Sendable, Equatable, CustomStringConvertible
   /// The missing name, and the existing ones.
   package let description: String
 
-  package init(description: String) {
+  package init(_ description: String) {
     self.description = description
   }
 }

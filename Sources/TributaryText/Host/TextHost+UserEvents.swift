@@ -85,7 +85,7 @@ extension TextHost {
       guard let edited = self.tree.targets.first(where: { $0.id == id }),
         edited.role.submitsText
       else { return }
-      _ = edited.control.press(.enter, in: edited.context())
+      edited.action(for: .enter)?()
     }
   }
 

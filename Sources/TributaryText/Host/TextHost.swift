@@ -202,12 +202,17 @@ extension TextHost {
   }
 
   private func makeTree() -> FrameTree {
-    let rect = Rect(x: 0, y: 0, width: size.width, height: size.height - keyHintsHeight)
     HostWords.use(leaf)
     let compositor = Compositor(
       path: window.path, overlay: overlay, name: name, state: state,
       back: { [weak self] in self?.back() })
+    let rect = screenRect
     return tracker.track { FrameTree(compositor.layers(in: rect), in: rect) }
+  }
+
+  /// The part of the window above the key hints.
+  var screenRect: Rect {
+    Rect(x: 0, y: 0, width: size.width, height: size.height - keyHintsHeight)
   }
 
   /// Requests a frame, since something that views show has changed.

@@ -145,22 +145,11 @@ extension Frame {
   /// The smallest area that contains all differences of two frames of one size; nil if they are
   /// equal.
   func difference(_ other: Frame) -> Rect? {
-    var columnsDiffering = (first: columns, last: -1)
-    var rowsDiffering = (first: rows, last: -1)
-    for row in 0..<rows {
-      for column in 0..<columns
-      where cells[row * columns + column] != other.cells[row * columns + column] {
-        columnsDiffering.first = min(columnsDiffering.first, column)
-        columnsDiffering.last = max(columnsDiffering.last, column)
-        rowsDiffering.first = min(rowsDiffering.first, row)
-        rowsDiffering.last = row
-      }
-    }
-    guard rowsDiffering.last >= 0 else { return nil }
-    return Rect(
-      x: columnsDiffering.first, y: rowsDiffering.first,
-      width: columnsDiffering.last - columnsDiffering.first + 1,
-      height: rowsDiffering.last - rowsDiffering.first + 1)
+    let differing = cells.indices.filter { cells[$0] != other.cells[$0] }
+    guard let first = differing.first, let last = differing.last else { return nil }
+    let (top, x) = (first / columns, differing.map { $0 % columns })
+    let (left, right) = (x.min() ?? 0, x.max() ?? 0)
+    return Rect(x: left, y: top, width: right - left + 1, height: last / columns - top + 1)
   }
 
   // A wide character of which only one half is left is replaced by a blank.

@@ -28,6 +28,13 @@ public struct Size: Sendable, Hashable {
   }
 }
 
+extension Size {
+  /// The size of a row of cells that is cut where there is no room, down to a few cells.
+  init(ofRow best: Int, atLeast least: Int = 8, in proposal: ProposedSize) {
+    self.init(width: max(min(best, least), min(best, proposal.width ?? best)), height: 1)
+  }
+}
+
 // The size of a screen.
 extension Size {
   package var columns: Int { width }

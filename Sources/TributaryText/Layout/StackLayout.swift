@@ -1,8 +1,17 @@
-/// A view's least and greatest length along a stack.
+/// A view's least and greatest length along a stack, and its share of the stack's length.
 struct StackItem {
   let least: Int
   let most: Int
-  let priority: Double
+  var priority = 0.0
+
+  /// The position of the view in the stack.
+  var index = 0
+
+  /// The line of the stack in which the view stands.
+  var line = 0
+
+  /// The length that ``share(_:among:in:)`` has given the view.
+  var length = 0
 }
 
 /// The length of a view that is alone in a stack.
@@ -10,21 +19,20 @@ func share(_ length: Int, to item: StackItem) -> Int {
   max(item.least, min(item.most, length))
 }
 
-/// Distributes a length among the views of a stack.
+/// Distributes a length among the views of a stack that stand in one line.
 ///
 /// Each view gets its least length. The rest goes to the views in the order of their priorities.
 /// Among views of equal priority, those with a small greatest length are served first, and the
-/// others share the rest evenly.
-///
-/// - Returns: a length for each view; their sum exceeds the length if the least lengths do.
-func share(_ length: Int, among items: [StackItem]) -> [Int] {
-  if items.count == 1 { return [share(length, to: items[0])] }
-  var (rest, more, flexible) = (length, 0, 0)
-  var last = 0
-  var lengths: [Int] = []
-  lengths.reserveCapacity(items.count)
-  for (index, item) in items.enumerated() {
-    lengths.append(item.least)
+/// others share the rest evenly. The sum of the lengths exceeds the length if the least lengths do.
+func share(_ length: Int, among items: inout [StackItem], in range: Range<Int>) {
+  if range.count == 1 {
+    items[range.lowerBound].length = share(length, to: items[range.lowerBound])
+    return
+  }
+  var (rest, more, flexible, last) = (length, 0, 0, range.lowerBound)
+  for index in range {
+    let item = items[index]
+    items[index].length = item.least
     rest -= item.least
     if item.most > item.least {
       more += item.most - item.least
@@ -32,18 +40,18 @@ func share(_ length: Int, among items: [StackItem]) -> [Int] {
       last = index
     }
   }
-  if rest <= 0 || flexible == 0 { return lengths }
+  if rest <= 0 || flexible == 0 { return }
   if flexible == 1 {
-    lengths[last] += min(rest, more)
-    return lengths
+    items[last].length += min(rest, more)
+    return
   }
   if more <= rest {
-    for (index, item) in items.enumerated() { lengths[index] = max(item.least, item.most) }
-    return lengths
+    for index in range { items[index].length = max(items[index].least, items[index].most) }
+    return
   }
   var order: [Int] = []
   order.reserveCapacity(flexible)
-  for index in items.indices where items[index].most > items[index].least { order.append(index) }
+  for index in range where items[index].most > items[index].least { order.append(index) }
   order.sort { one, other in
     let (a, b) = (items[one], items[other])
     if a.priority != b.priority { return a.priority > b.priority }
@@ -52,13 +60,12 @@ func share(_ length: Int, among items: [StackItem]) -> [Int] {
   for (place, index) in order.enumerated() where rest > 0 {
     let equals = order[place...].prefix { items[$0].priority == items[index].priority }
     // Equal views share as if all began with 0, so that views of the same kind get the same length.
-    let fair = (rest + equals.reduce(0) { $0 + lengths[$1] }) / equals.count
-    let own = max(lengths[index], min(items[index].most, fair))
-    let more = min(own - lengths[index], rest)
-    lengths[index] += more
+    let fair = (rest + equals.reduce(0) { $0 + items[$1].length }) / equals.count
+    let own = max(items[index].length, min(items[index].most, fair))
+    let more = min(own - items[index].length, rest)
+    items[index].length += more
     rest -= more
   }
-  return lengths
 }
 
 /// Distributes views of some widths over rows; a view goes into the next row if it does not fit.

@@ -3,22 +3,13 @@
 /// A position is written as a number, a string key as itself, an integer key as `{"key": 42}`, and
 /// several steps in one as an array. A key of another type cannot be restored, so a path with one
 /// cannot be written.
-struct SavedPath: Codable, Hashable {
-  let steps: [ViewStep]
+typealias SavedPath = [SavedStep]
 
+extension SavedPath {
   /// - Returns: nil if a step cannot be written.
   init?(_ steps: [ViewStep]) {
-    guard steps.allSatisfy({ SavedStep($0) != nil }) else { return nil }
-    self.steps = steps
-  }
-
-  init(from decoder: any Decoder) throws {
-    steps = try decoder.singleValueContainer().decode([SavedStep].self).map(\.step)
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(steps.compactMap { SavedStep($0) })
+    self = steps.compactMap { SavedStep($0) }
+    if count != steps.count { return nil }
   }
 }
 

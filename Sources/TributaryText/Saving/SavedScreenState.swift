@@ -123,7 +123,7 @@ extension ScreenState {
     }
   }
 
-  func id(_ path: SavedPath) -> ViewID { ViewID(screen: identifier, path: path.steps) }
+  func id(_ path: SavedPath) -> ViewID { ViewID(screen: identifier, path: path.map(\.step)) }
 
   func path(_ id: ViewID) -> SavedPath? {
     id.screen == identifier ? SavedPath(id.path) : nil

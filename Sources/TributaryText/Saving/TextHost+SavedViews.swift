@@ -48,10 +48,7 @@ extension TextHost {
 }
 
 /// The place of a screen: the screens from the root to it, and the place as a text.
-private struct ScreenPlace {
-  let path: [any Screen]
-  let text: String
-}
+private typealias ScreenPlace = (path: [any Screen], text: String)
 
 extension TextHost {
   /// All screens that are not flows, the outer before the inner.
@@ -60,7 +57,7 @@ extension TextHost {
     func visit(_ screen: any Screen, _ path: [any Screen], _ steps: [String]) {
       let path = path + [screen]
       guard let flow = screen as? any Flow else {
-        return places.append(ScreenPlace(path: path, text: steps.joined(separator: "/")))
+        return places.append((path, steps.joined(separator: "/")))
       }
       for (index, child) in flow.children.enumerated() { visit(child, path, steps + ["\(index)"]) }
       for (index, child) in flow.presented.enumerated() {
@@ -120,11 +117,11 @@ extension TextHost {
   }
 
   private func tree(of place: ScreenPlace, isTop: Bool) -> FrameTree {
-    let rect = Rect(x: 0, y: 0, width: size.width, height: size.height - keyHintsHeight)
     HostWords.use(leaf)
     let compositor = Compositor(
       path: place.path, overlay: nil, name: name, state: state, back: {})
-    return FrameTree([compositor.layer(in: rect, isTop: isTop)].compactMap(\.self), in: rect)
+    return FrameTree(
+      [compositor.layer(in: screenRect, isTop: isTop)].compactMap(\.self), in: screenRect)
   }
 }
 

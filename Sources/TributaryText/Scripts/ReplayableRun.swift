@@ -22,7 +22,7 @@ package final class ReplayableRun {
       do {
         return try begin()
       } catch {
-        throw CommandError(description: "the app does not begin again: \(error)")
+        throw CommandError("the app does not begin again: \(error)")
       }
     }
     session = try begin()
@@ -62,7 +62,7 @@ extension ReplayableRun {
     let done = commands.indices.filter { !commands[$0].isWait }
     guard count <= done.count else {
       throw CommandError(
-        description: done.isEmpty
+        done.isEmpty
           ? "there is no command to undo"
           : "there \(done.count == 1 ? "is 1 command" : "are \(done.count) commands") to undo, "
             + "not \(count); say: undo \(done.count)")
@@ -78,7 +78,7 @@ extension ReplayableRun {
       do {
         if case .wait(let duration) = command { await wait(duration) } else { try perform(command) }
       } catch {
-        throw CommandError(description: "'\(command.line)' cannot be done again: \(error)")
+        throw CommandError("'\(command.line)' cannot be done again: \(error)")
       }
       await session.host.settle()
     }

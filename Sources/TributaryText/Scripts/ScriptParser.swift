@@ -31,7 +31,7 @@ package struct Script: Sendable, Equatable {
       do {
         commands.append((index + 1, try ScriptCommand(trimmed)))
       } catch {
-        throw ScriptError(line: index + 1, reason: error.reason)
+        throw ScriptError(line: index + 1, reason: error.description)
       }
     }
     self.commands = commands
@@ -40,17 +40,13 @@ package struct Script: Sendable, Equatable {
 
 private typealias Scalars = Substring.UnicodeScalarView
 
-private struct Mistake: Error {
-  let reason: String
-}
-
 /// The start of a text, for a quotation in a message of one line.
 private func start(of text: String) -> String {
   text.unicodeScalars.count <= 40 ? text : String(text.unicodeScalars.prefix(40)) + "…"
 }
 
 extension ScriptCommand {
-  fileprivate init(_ line: Scalars) throws(Mistake) {
+  fileprivate init(_ line: Scalars) throws(CommandError) {
     let verb = String(line.prefix { $0 != " " && $0 != "\t" })
     let rest = line.drop { $0 != " " && $0 != "\t" }.drop { $0 == " " || $0 == "\t" }
     let word = rest.trimmingTrailingSpaces
@@ -68,81 +64,79 @@ extension ScriptCommand {
     case "expect": self = .expect(try Self.text(word, of: "expect \"Mushrooms\""))
     case "screen":
       if !word.isEmpty {
-        throw Mistake(reason: "'screen' takes nothing; remove '\(start(of: String(word)))'")
+        throw CommandError("'screen' takes nothing; remove '\(start(of: String(word)))'")
       }
       self = .screen
     case "undo": self = .undo(try Self.count(word))
     default:
       let forms = Self.forms.joined(separator: ", ")
-      throw Mistake(reason: "there is no command '\(start(of: verb))'; use one of: \(forms)")
+      throw CommandError("there is no command '\(start(of: verb))'; use one of: \(forms)")
     }
   }
 
-  private static func key(_ word: Scalars) throws(Mistake) -> Key {
+  private static func key(_ word: Scalars) throws(CommandError) -> Key {
     let name = String(word)
     guard let key = Key(name: name) else {
-      throw Mistake(
-        reason:
-          "there is no key '\(start(of: name))'; use a character or a name such as enter, esc, tab, "
+      throw CommandError(
+        "there is no key '\(start(of: name))'; use a character or a name such as enter, esc, tab, "
           + "down, page-up, ctrl-c")
     }
     return key
   }
 
   // Quotes are needed only for blanks at the ends of a text, or a quote at its start.
-  private static func typed(_ rest: Scalars) throws(Mistake) -> String {
-    if rest.isEmpty { throw Mistake(reason: "'type' needs a text, such as: type 1 Main St") }
+  private static func typed(_ rest: Scalars) throws(CommandError) -> String {
+    if rest.isEmpty { throw CommandError("'type' needs a text, such as: type 1 Main St") }
     if rest.first == "\"", let (text, after) = quotedText(rest), after.isEmpty { return text }
     return String(rest)
   }
 
-  private static func tap(_ word: Scalars) throws(Mistake) -> ScriptCommand {
+  private static func tap(_ word: Scalars) throws(CommandError) -> ScriptCommand {
     guard let (name, after) = quotedText(word) else {
-      throw Mistake(reason: "'tap' needs a name in quotes, such as: tap \"Save\" in row 3")
+      throw CommandError("'tap' needs a name in quotes, such as: tap \"Save\" in row 3")
     }
     let words = Substring(after).split(separator: " ")
     if words.isEmpty { return .tap(name, row: nil) }
     guard words.count == 3, words[0] == "in", words[1] == "row", let row = Int(words[2]), row > 0
     else {
-      throw Mistake(
-        reason:
-          "'\(start(of: String(after)))' is not understood after a name; say: in row N, with N from 1"
+      throw CommandError(
+        "'\(start(of: String(after)))' is not understood after a name; say: in row N, with N from 1"
       )
     }
     return .tap(name, row: row)
   }
 
-  private static func wheel(_ text: String) throws(Mistake) -> MouseEvent {
+  private static func wheel(_ text: String) throws(CommandError) -> MouseEvent {
     let words = text.split(separator: " ")
     switch (words.first, words.count) {
     case ("up", 2): return try mouse(.wheelUp, at: String(words[1]))
     case ("down", 2): return try mouse(.wheelDown, at: String(words[1]))
     default:
-      throw Mistake(
-        reason: "'\(start(of: text))' is no turn of the wheel; use one such as: wheel down 12,7")
+      throw CommandError(
+        "'\(start(of: text))' is no turn of the wheel; use one such as: wheel down 12,7")
     }
   }
 
   private static func mouse(
     _ kind: MouseEvent.Kind, _ button: MouseEvent.Button? = nil, at text: String
-  ) throws(Mistake) -> MouseEvent {
+  ) throws(CommandError) -> MouseEvent {
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let column = numbers[0], let row = numbers[1],
       (1...Size.limit).contains(column), (1...Size.limit).contains(row)
     else {
-      throw Mistake(
-        reason: "'\(start(of: text))' is no cell; use its column and row from 1, such as 12,7")
+      throw CommandError(
+        "'\(start(of: text))' is no cell; use its column and row from 1, such as 12,7")
     }
     return MouseEvent(kind, button, column: column - 1, row: row - 1)
   }
 
-  private static func size(_ word: Scalars) throws(Mistake) -> Size {
+  private static func size(_ word: Scalars) throws(CommandError) -> Size {
     let text = String(word)
-    guard let size = Size(text) else { throw Mistake(reason: Size.mistake(in: start(of: text))) }
+    guard let size = Size(text) else { throw CommandError(Size.mistake(in: start(of: text))) }
     return size
   }
 
-  private static func duration(_ word: Scalars) throws(Mistake) -> Duration {
+  private static func duration(_ word: Scalars) throws(CommandError) -> Duration {
     let text = String(word)
     let (digits, unit) =
       text.hasSuffix("ms")
@@ -154,37 +148,37 @@ extension ScriptCommand {
     {
       return unit * count
     }
-    throw Mistake(reason: "'\(start(of: text))' is no time; use one such as 300ms or 2s")
+    throw CommandError("'\(start(of: text))' is no time; use one such as 300ms or 2s")
   }
 
-  private static func count(_ word: Scalars) throws(Mistake) -> Int {
+  private static func count(_ word: Scalars) throws(CommandError) -> Int {
     let text = String(word)
     guard text.utf8.allSatisfy({ (48...57).contains($0) }), let count = Int(text), count > 0 else {
-      throw Mistake(
-        reason: "'\(start(of: text))' is no number of commands; use one from 1, such as: undo 3")
+      throw CommandError(
+        "'\(start(of: text))' is no number of commands; use one from 1, such as: undo 3")
     }
     return count
   }
 
-  private static func locationText(_ word: Scalars) throws(Mistake) -> String {
+  private static func locationText(_ word: Scalars) throws(CommandError) -> String {
     let text = String(word)
     guard !text.isEmpty else {
-      throw Mistake(reason: "'open' needs a location, such as: open timeline/tweet/42")
+      throw CommandError("'open' needs a location, such as: open timeline/tweet/42")
     }
     guard Location(text) != nil else {
-      throw Mistake(
-        reason: "'\(start(of: text))' is no location; write % and two hexadecimal digits for each "
+      throw CommandError(
+        "'\(start(of: text))' is no location; write % and two hexadecimal digits for each "
           + "byte of what is no plain letter")
     }
     return text
   }
 
-  private static func text(_ word: Scalars, of form: String) throws(Mistake) -> String {
+  private static func text(_ word: Scalars, of form: String) throws(CommandError) -> String {
     guard let (text, after) = quotedText(word), after.isEmpty else {
-      throw Mistake(reason: "a text in quotes is needed, such as: \(form)")
+      throw CommandError("a text in quotes is needed, such as: \(form)")
     }
     if text.isEmpty {
-      throw Mistake(reason: "\"\" is on every screen; say what is looked for, such as: \(form)")
+      throw CommandError("\"\" is on every screen; say what is looked for, such as: \(form)")
     }
     return text
   }

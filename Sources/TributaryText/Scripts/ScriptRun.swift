@@ -74,7 +74,7 @@ package struct ScriptRun {
     let seen = session.host.lines + [session.result ?? ""]
     if seen.contains(where: { $0.contains(text) }) { return }
     let screen = session.host.lines.map { "  \($0)" }.joined(separator: "\n")
-    throw CommandError(description: "expected \"\(text)\", but the screen shows\n\(screen)")
+    throw CommandError("expected \"\(text)\", but the screen shows\n\(screen)")
   }
 }
 

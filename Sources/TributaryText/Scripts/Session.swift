@@ -55,7 +55,7 @@ extension Session {
   /// - Parameter command: performed completely when this returns.
   /// - Throws: an error if the app has ended, no control has the name, or a location leads nowhere.
   package func perform(_ command: ScriptCommand) throws(CommandError) {
-    if isOver { throw CommandError(description: "the app has ended before this line; remove it") }
+    if isOver { throw CommandError("the app has ended before this line; remove it") }
     switch command {
     case .press(.control("c")): host.leave()
     case .press(let key): host.press(key)

@@ -10,7 +10,7 @@ extension TextHost {
         return hasOverlay || pane(under: event) != nil ? .mouse(event) : nil
       }
       return tap(for: target, clickedAt: event) ?? .mouse(event)
-    case .wheelUp, .wheelDown: return scrolled(by: event) == nil ? nil : .mouse(event)
+    case .wheelUp, .wheelDown: return scrolling(by: event) == nil ? nil : .mouse(event)
     case .press where event.button == .right: return target(under: event).map { _ in .mouse(event) }
     case .drag where event.button == .left: return draggedTarget == nil ? nil : .mouse(event)
     case .press, .release, .drag: return nil
@@ -21,11 +21,9 @@ extension TextHost {
   // begins no drag.
   private func tap(for target: FocusTarget, clickedAt event: MouseEvent) -> ScriptCommand? {
     let place = place(of: event, in: target)
-    if target.control.takesDrags
-      || target.control.isPlace(column: place.column, row: place.row, in: place.context)
-    {
-      return nil
-    }
+    let ownAction = target.control.action(
+      forClickAt: place.column, row: place.row, in: place.context)
+    if target.control.takesDrags || ownAction != nil { return nil }
     let name = target.name
     let near = tree.focusedPane.targets.filter { $0.name == name }
     let alike = near.isEmpty ? tree.targets.filter { $0.name == name } : near

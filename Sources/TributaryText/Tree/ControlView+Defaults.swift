@@ -26,26 +26,15 @@ extension ControlView {
   /// - Parameter context: not used.
   public func activate(in context: ControlContext) {}
 
-  /// Activates the control by Enter and Space, and ignores all other keys.
+  /// Activates the control by Enter and Space, and uses no other key.
   ///
   /// - Parameters:
   ///   - key: the key.
   ///   - context: passed to ``activate(in:)``.
-  /// - Returns: whether the key was Enter or Space.
-  public func press(_ key: Key, in context: ControlContext) -> Bool {
-    guard key == .enter || key == .character(" ") else { return false }
-    activate(in: context)
-    return true
-  }
-
-  /// Enter and Space, and characters if the role takes text.
-  ///
-  /// - Parameters:
-  ///   - key: the key.
-  ///   - context: not used.
-  /// - Returns: whether it is one of these.
-  public func takes(_ key: Key, in context: ControlContext) -> Bool {
-    key == .enter || key == .character(" ") || role.takesText && key.character != nil
+  /// - Returns: the activation for Enter and Space; nil for all other keys.
+  public func action(for key: Key, in context: ControlContext) -> ControlAction? {
+    guard key == .enter || key == .character(" ") else { return nil }
+    return { activate(in: context) }
   }
 
   /// Nil: the word of the role.
@@ -66,13 +55,17 @@ extension ControlView {
   ///   - context: not used.
   public func answer(_ text: String, in context: ControlContext) {}
 
-  /// Does nothing before the activation that follows.
+  /// Treats all cells alike: a click activates the control.
   ///
   /// - Parameters:
   ///   - column: not used.
   ///   - row: not used.
   ///   - context: not used.
-  public func click(column: Int, row: Int, in context: ControlContext) {}
+  /// - Returns: nil.
+  public func action(forClickAt column: Int, row: Int, in context: ControlContext) -> ControlAction?
+  {
+    nil
+  }
 
   /// Ignores the right mouse button.
   ///
@@ -93,15 +86,6 @@ extension ControlView {
   ///   - row: not used.
   ///   - context: not used.
   public func drag(column: Int, row: Int, in context: ControlContext) {}
-
-  /// Treats all cells alike: a click activates the control.
-  ///
-  /// - Parameters:
-  ///   - column: not used.
-  ///   - row: not used.
-  ///   - context: not used.
-  /// - Returns: false.
-  public func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool { false }
 
   /// The value without the storage.
   ///
@@ -131,15 +115,8 @@ extension ControlView {
   /// - Parameters:
   ///   - rows: not used.
   ///   - context: not used.
-  /// - Returns: false.
-  public func scrolls(by rows: Int, in context: ControlContext) -> Bool { false }
-
-  /// Does nothing.
-  ///
-  /// - Parameters:
-  ///   - rows: not used.
-  ///   - context: not used.
-  public func scroll(by rows: Int, in context: ControlContext) {}
+  /// - Returns: nil.
+  public func action(forScrollBy rows: Int, in context: ControlContext) -> ControlAction? { nil }
 
   /// No cursor.
   ///

@@ -4,7 +4,7 @@
 /// together with ``LayoutView`` for a control that contains other views. A control that opens
 /// further views above all others is an ``OverlayView``. A view without input needs none of this.
 ///
-/// A control without an ``activate(in:)`` or ``press(_:in:)`` of its own can have the focus and
+/// A control without an ``activate(in:)`` or ``action(for:in:)`` of its own can have the focus and
 /// does nothing. All other requirements have defaults too, apart from ``role`` and ``label``.
 ///
 /// ```swift
@@ -23,14 +23,9 @@
 ///     canvas.write((canvas.isFocused ? ">" : " ") + stars, in: rect, .accent)
 ///   }
 ///
-///   func press(_ key: Key, in context: ControlContext) -> Bool {
-///     guard let digit = key.character, let count = digit.wholeNumberValue else { return false }
-///     rate(count)
-///     return true
-///   }
-///
-///   func takes(_ key: Key, in context: ControlContext) -> Bool {
-///     key.character?.wholeNumberValue != nil
+///   func action(for key: Key, in context: ControlContext) -> ControlAction? {
+///     guard let count = key.character?.wholeNumberValue else { return nil }
+///     return { rate(count) }
 ///   }
 /// }
 /// ```
@@ -82,29 +77,19 @@ public protocol ControlView: View {
   /// - Parameter context: the rectangle, focus and storage of the control.
   func activate(in context: ControlContext)
 
-  /// Handles a key while the control has the focus.
+  /// The effect of a key while the control has the focus; the default activates the control by Enter
+  /// and Space.
   ///
-  /// The default activates the control by Enter and Space. A control that implements this handles
-  /// these two itself, and says by ``takes(_:in:)`` which keys it uses.
-  ///
-  /// - Parameters:
-  ///   - key: the key.
-  ///   - context: the rectangle, focus and storage of the control.
-  /// - Returns: true if the key was used; otherwise it is offered to commands, and then moves the
-  ///   focus.
-  func press(_ key: Key, in context: ControlContext) -> Bool
-
-  /// Whether ``press(_:in:)`` would use a key now; the default is true for Enter and Space, and for
-  /// characters if the role takes text.
-  ///
-  /// The key hints show neither a command with such a key nor Enter on a control that does not take
-  /// it.
+  /// A control that implements this handles these two itself. The host also asks for keys that are
+  /// not pressed, so nothing may change before the action is called: the key hints show neither a
+  /// command whose key has an action here, nor Enter on a control without an action for it.
   ///
   /// - Parameters:
   ///   - key: the key.
   ///   - context: the rectangle, focus and storage of the control.
-  /// - Returns: whether the key has an effect on the control.
-  func takes(_ key: Key, in context: ControlContext) -> Bool
+  /// - Returns: the effect, which is called at once or never; nil for a key that the control does not
+  ///   use, which is offered to commands, and then moves the focus.
+  func action(for key: Key, in context: ControlContext) -> ControlAction?
 
   /// The effect of the control's key in the key hints, such as "rate"; nil for the word of the role,
   /// and empty for no hint.
@@ -125,17 +110,18 @@ public protocol ControlView: View {
   ///   - context: the rectangle, focus and storage of the control.
   func answer(_ text: String, in context: ControlContext)
 
-  /// Handles a press of the left mouse button, before ``activate(in:)`` is called; the default does
-  /// nothing.
+  /// The effect of a click with the left mouse button on a cell, besides that of ``activate(in:)``,
+  /// which is called after it; the default is nil, for a control without parts.
   ///
-  /// Implement it for a control with parts, such as a track or rows, and return true from
-  /// ``isPlace(column:row:in:)`` for these.
+  /// Implement it for a control with parts, such as a track or rows. The record of a run contains such
+  /// a click with its cell, and any other click as a `tap` by name.
   ///
   /// - Parameters:
   ///   - column: the column, from 0 at the left edge of the control.
   ///   - row: the row, from 0 at the top edge of the control.
   ///   - context: the rectangle, focus and storage of the control.
-  func click(column: Int, row: Int, in context: ControlContext)
+  /// - Returns: the effect, which is called at once or never; nil if it does not depend on the cell.
+  func action(forClickAt column: Int, row: Int, in context: ControlContext) -> ControlAction?
 
   /// Handles a press of the right mouse button; the default does nothing.
   ///
@@ -160,20 +146,6 @@ public protocol ControlView: View {
   ///   - context: the rectangle, focus and storage of the control.
   func drag(column: Int, row: Int, in context: ControlContext)
 
-  /// Whether a click on a cell has another effect than activating the control; the default is
-  /// false.
-  ///
-  /// The record of a run contains such a click with its cell. For any other click it contains a
-  /// `tap` by name.
-  ///
-  /// - Parameters:
-  ///   - column: the column, from 0 at the left edge of the control.
-  ///   - row: the row, from 0 at the top edge of the control.
-  ///   - context: the rectangle, focus and storage of the control.
-  ///
-  /// - Returns: whether the effect depends on the cell.
-  func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool
-
   /// The current value of a control that keeps a part of it in its storage; the default is
   /// ``value``.
   ///
@@ -197,26 +169,18 @@ public protocol ControlView: View {
   /// - Returns: the part; nil if there is none with this name.
   func part(named name: String, in context: ControlContext) -> ControlPart?
 
-  /// Whether the control can scroll its own content in a direction; the default is false.
+  /// The effect of the mouse wheel above a control that scrolls its own content; the default is nil,
+  /// for a control that does not.
   ///
-  /// Page Up and Page Down elsewhere on the screen are passed to the first control for which this
-  /// is true.
-  ///
-  /// - Parameters:
-  ///   - rows: the number of rows, downwards, or upwards if negative.
-  ///   - context: the rectangle, focus and storage of the control.
-  /// - Returns: whether ``scroll(by:in:)`` would move anything.
-  func scrolls(by rows: Int, in context: ControlContext) -> Bool
-
-  /// Scrolls the control's own content, for the mouse wheel above it; the default does nothing.
-  ///
-  /// Called only after ``scrolls(by:in:)`` has returned true, and with 0 when the control gets the
-  /// focus, to scroll to its cursor.
+  /// Page Up and Page Down elsewhere on the screen are passed to the first control that can scroll in
+  /// their direction.
   ///
   /// - Parameters:
-  ///   - rows: the number of rows, downwards, or upwards if negative.
+  ///   - rows: the number of rows, downwards, or upwards if negative; 0 when the control gets the
+  ///     focus, to scroll to its cursor.
   ///   - context: the rectangle, focus and storage of the control.
-  func scroll(by rows: Int, in context: ControlContext)
+  /// - Returns: the effect, which is called at once or never; nil if nothing would move.
+  func action(forScrollBy rows: Int, in context: ControlContext) -> ControlAction?
 
   /// The position of the control's cursor among its rows; the default is nil, for a control without
   /// one.
@@ -242,6 +206,9 @@ public protocol ControlView: View {
   ///   - context: the rectangle, focus and storage of the control.
   func restore(_ text: TypedText, in context: ControlContext)
 }
+
+/// The effect of a key, a click or the mouse wheel on a ``ControlView``.
+public typealias ControlAction = @MainActor () -> Void
 
 /// The rectangle, the focus and the storage of a ``ControlView`` while it handles an event.
 ///

@@ -20,30 +20,15 @@ final class HiddenTexts {
   /// Returns a text with dots in place of the hidden texts, as they are and as they are printed
   /// inside of a value.
   func redacted(_ text: String) -> String {
-    var redacted = text
+    // By bytes: a mark after it would make another character of its end.
+    var bytes = Array(text.utf8)
     // The longest first, since one may be part of another.
     for hidden in texts.values.joined().sorted(by: { $0.utf8.count > $1.utf8.count }) {
-      for form in [String(reflecting: hidden).dropFirst().dropLast(), hidden[...]] {
-        redacted = Self.replacing(form, in: redacted)
+      for form in [String(reflecting: hidden).dropFirst().dropLast(), hidden[...]]
+      where !form.isEmpty {
+        bytes.replace(Array(form.utf8), with: "•••".utf8)
       }
     }
-    return redacted
-  }
-
-  private static func replacing(_ part: Substring, in text: String) -> String {
-    let (part, bytes) = (Array(part.utf8), Array(text.utf8))
-    guard !part.isEmpty, bytes.count >= part.count else { return text }
-    var result: [UInt8] = []
-    var index = 0
-    while index < bytes.count {
-      if bytes[index...].starts(with: part) {
-        result += Array("•••".utf8)
-        index += part.count
-      } else {
-        result.append(bytes[index])
-        index += 1
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -47,24 +47,6 @@ package final class RowSource {
   }
 }
 
-/// Returns the position nearest to a hint that satisfies a predicate; of two equally near ones, the
-/// later.
-///
-/// - Complexity: O(distance).
-@inlinable
-func nearestIndex(in count: Int, to hint: Int, where isWanted: (Int) -> Bool) -> Int? {
-  if count == 0 { return nil }
-  let hint = max(0, min(count - 1, hint))
-  if isWanted(hint) { return hint }
-  for distance in 1..<max(2, count) {
-    let (below, above) = (hint + distance, hint - distance)
-    if below < count, isWanted(below) { return below }
-    if above >= 0, isWanted(above) { return above }
-    if below >= count && above < 0 { break }
-  }
-  return nil
-}
-
 /// The visible rows of a list in a frame.
 @MainActor
 package struct ShownRows {
@@ -73,6 +55,11 @@ package struct ShownRows {
 
   /// Whether the last visible row is partly hidden.
   let isCut: Bool
+
+  /// Whether a row is visible as a whole.
+  func shows(_ row: Int) -> Bool {
+    range.contains(row) && !(isCut && row == range.upperBound - 1)
+  }
 }
 
 extension ViewNode {

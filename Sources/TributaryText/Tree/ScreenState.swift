@@ -37,20 +37,11 @@ package final class ScreenState {
 
   // Each with the number of uses until its last one, to find the objects that were not used for
   // longest.
-  private var objects: [ObjectKey: StoredObject] = [:]
+  private var objects: [ObjectKey: (object: AnyObject, use: Int)] = [:]
   private var useCount = 0
 
   // The saved numbers of views that do not exist yet.
   private var restoredObjects: [ViewID: [String: Int]] = [:]
-
-  private final class StoredObject {
-    let object: AnyObject
-    var use: Int
-
-    init(_ object: AnyObject, use: Int) {
-      (self.object, self.use) = (object, use)
-    }
-  }
 
   private struct ObjectKey: Hashable {
     let view: ViewID
@@ -122,14 +113,22 @@ extension ScreenState {
     mustShowFocus = true
   }
 
+  /// Shows a row of a list when the rows are placed next, wherever the focus is.
+  func scroll(_ list: ViewID, to row: Int) {
+    scrolls[list, default: Scroll()].target = row
+    scrolls[list]?.isFree = true
+  }
+
   /// The object of a view, the same in each frame.
   ///
   /// At 2,000 objects, the half that was not used for longest is released.
   func storage<Object: AnyObject>(of view: ViewID, _ make: () -> Object) -> Object {
     let key = ObjectKey(view: view, type: ObjectIdentifier(Object.self))
     useCount += 1
-    if let stored = objects[key], let object = stored.object as? Object {
-      stored.use = useCount
+    if let place = objects.index(forKey: key),
+      let object = objects.values[place].object as? Object
+    {
+      objects.values[place].use = useCount
       return object
     }
     if objects.count >= 2_000 {
@@ -138,7 +137,7 @@ extension ScreenState {
       objects = objects.filter { $0.value.use >= oldest }
     }
     let object = make()
-    objects[key] = StoredObject(object, use: useCount)
+    objects[key] = (object, useCount)
     if let saved = object as? any SavedObject, let numbers = restoredObjects[view] {
       restoredObjects[view] = nil
       saved.restore(numbers)

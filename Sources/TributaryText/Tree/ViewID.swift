@@ -84,6 +84,12 @@ package struct RowPosition: Equatable {
   }
 }
 
+/// The keys of the host's own views, which no view of an app has.
+enum LayerKey: Hashable {
+  case overlay
+  case panes(depth: Int)
+}
+
 /// The positions of the views of a layout that has the parts of a screen, see
 /// ``LayoutProperties/screen``.
 enum ScreenPart {

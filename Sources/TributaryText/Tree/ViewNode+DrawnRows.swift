@@ -32,9 +32,9 @@ extension Canvas {
       reason = .isCut
     } else {
       switch row.drawnRow {
-      case .cells(let drawn):
-        if drawn.rect == rect, drawn.surface == surface, drawn.graphemes === graphemes.identity {
-          return frame.put(drawn.cells, in: rect)
+      case .cells(let cells, let place, let ground, let table):
+        if place == rect, ground == surface, table === graphemes.identity {
+          return frame.put(cells, in: rect)
         }
         reason = .hasMoved
       case .none(let before): reason = before
@@ -51,17 +51,15 @@ extension Canvas {
     row.drawnRow =
       isVolatile
       ? .none(.usesMore)
-      : .cells(
-        DrawnCells(
-          rect: rect, surface: surface, graphemes: graphemes.identity,
-          cells: frame.cells(in: rect)))
+      : .cells(frame.cells(in: rect), rect: rect, surface: surface, graphemes.identity)
     isVolatile = outer || isVolatile
   }
 }
 
 /// The cells of a row, as drawn last, or the reason why it is drawn again and not copied.
 enum DrawnRow {
-  case cells(DrawnCells)
+  /// The table is the one that the numbers in the cells belong to.
+  indirect case cells([Cell], rect: Rect, surface: Style, GraphemeTable.Identity)
   case none(Reason)
 
   enum Reason: String {
@@ -71,22 +69,5 @@ enum DrawnRow {
     case isCut = "a part is hidden"
     case hasMoved = "the place or the surface is another"
     case usesMore = "a view inside uses the time, the cursor or a stored object"
-  }
-}
-
-/// The cells of a row, as drawn last.
-final class DrawnCells {
-  let rect: Rect
-  let surface: Style
-
-  /// The table that the numbers in the cells belong to.
-  let graphemes: GraphemeTable.Identity
-  let cells: [Cell]
-
-  init(rect: Rect, surface: Style, graphemes: GraphemeTable.Identity, cells: [Cell]) {
-    self.rect = rect
-    self.surface = surface
-    self.graphemes = graphemes
-    self.cells = cells
   }
 }

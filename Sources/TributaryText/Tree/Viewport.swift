@@ -74,14 +74,10 @@ extension Viewport {
   /// Draws arrows where more content is hidden, but not in the only column or row of the content.
   @MainActor
   func drawMarks(on canvas: Canvas) {
-    if end.y > 0, room.width > 1, canvas.look.isFilled {
-      let range = offset.y..<min(whole.height, offset.y + rect.height)
-      let column = Rect(x: rect.x, y: rect.y, width: room.maxX - rect.x, height: rect.height)
-      canvas.drawScrollBar(of: range, in: whole.height, along: column)
-    } else if end.y > 0, room.width > 1 {
-      let column = Rect(x: room.maxX - 1, y: rect.y, width: 1, height: 1)
-      if offset.y > 0 { canvas.write("↑", in: column, .dim) }
-      if offset.y < end.y { canvas.write("↓", in: column.row(rect.height - 1), .dim) }
+    if end.y > 0, room.width > 1 {
+      canvas.drawScrollMarks(
+        of: offset.y..<min(whole.height, offset.y + rect.height), in: whole.height,
+        along: Rect(x: rect.x, y: rect.y, width: room.maxX - rect.x, height: rect.height))
     }
     if end.x > 0, room.height > 1 {
       let row = Rect(x: rect.x, y: room.maxY - 1, width: rect.width, height: 1)

@@ -36,8 +36,7 @@ public struct Badge: DrawnView {
 
   /// One row.
   public func size(in proposal: ProposedSize) -> Size {
-    let width = printableWidth(of: shown)
-    return Size(width: min(width, max(min(width, 3), proposal.width ?? width)), height: 1)
+    Size(ofRow: printableWidth(of: shown), atLeast: 3, in: proposal)
   }
 
   /// The text between brackets, or on a coloured background.

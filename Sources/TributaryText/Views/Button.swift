@@ -45,8 +45,7 @@ public struct Button: DrawnView, ControlView {
 
   /// One row; a plain button shrinks in a narrow window.
   public func size(in proposal: ProposedSize) -> Size {
-    guard isPlain, let room = proposal.width else { return Size(width: width, height: 1) }
-    return Size(width: max(min(width, 8), min(width, room)), height: 1)
+    Size(ofRow: width, atLeast: isPlain ? 8 : width, in: proposal)
   }
 
   /// The label, in brackets or on a coloured background unless it is plain; a mark shows the focus

@@ -97,15 +97,8 @@ extension View {
   ///
   /// Tab enters it at the selected choice or tab, or else at its first control.
   public func focusSection() -> some View {
-    wrapped(in: FocusSection(content: [self]))
+    wrapped(in: PlainLayout(content: [self], layoutProperties: .focusSection))
   }
-}
-
-/// Views that are one stop of Tab, as in a list.
-struct FocusSection: LayoutView {
-  let content: [any View]
-
-  var layoutProperties: LayoutProperties { .focusSection }
 }
 
 extension ViewNode {

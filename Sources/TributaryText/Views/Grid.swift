@@ -59,6 +59,9 @@ public struct Grid: LayoutView {
 @MainActor
 private final class GridColumns {
   private(set) var items: [StackItem] = []
+
+  /// The columns of the grid around a row, in place of the row's.
+  var ofGrid: GridColumns?
   var spacing = 1
 
   func measure(_ rows: [[LayoutChild]]) {
@@ -66,7 +69,7 @@ private final class GridColumns {
       for (index, cell) in row.enumerated() {
         let least = cell.size(in: ProposedSize(width: 0, height: nil)).width
         let most = cell.size(in: ProposedSize(width: ProposedSize.unlimited, height: nil)).width
-        if index == items.count { items.append(StackItem(least: 0, most: 0, priority: 0)) }
+        if index == items.count { items.append(StackItem(least: 0, most: 0)) }
         items[index] = StackItem(
           least: max(items[index].least, least), most: max(items[index].most, most),
           priority: max(items[index].priority, cell.priority))
@@ -82,13 +85,9 @@ private final class GridColumns {
 public struct GridRow: LayoutView {
   /// The views, from left to right.
   public let content: [any View]
-  private let own = RowColumns()
+  private let own = GridColumns()
 
-  private final class RowColumns {
-    var ofGrid = GridColumns()
-  }
-
-  private var columns: GridColumns { own.ofGrid }
+  private var columns: GridColumns { own.ofGrid ?? own }
 
   /// Creates a row.
   ///
@@ -134,12 +133,11 @@ public struct GridRow: LayoutView {
   ) -> [[(child: LayoutChild, width: Int)]] {
     // A row outside of a grid is one of a single row.
     if columns.items.isEmpty { columns.measure([children]) }
-    let items = columns.items
+    var items = columns.items
     return fill(items.map(\.least), into: width, spacing: columns.spacing).map { range in
-      let widths = share(
-        width - columns.spacing * (range.count - 1), among: Array(items[range]))
-      return zip(range, widths).compactMap { index, own in
-        index < children.count ? (children[index], max(1, min(own, width))) : nil
+      share(width - columns.spacing * (range.count - 1), among: &items, in: range)
+      return range.prefix { $0 < children.count }.map { index in
+        (children[index], max(1, min(items[index].length, width)))
       }
     }
   }

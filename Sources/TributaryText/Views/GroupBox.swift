@@ -49,10 +49,7 @@ public struct GroupBox: LayoutView {
     // The box around the focused control is the active one.
     let isActive = canvas.look.isFilled && style.foreground == nil && canvas.containsFocus
     let style = isActive ? style.union(.accent) : style
-    canvas.border(rect, style)
-    if !title.isEmpty, rect.width > 4 {
-      canvas.write(" \(title) ", in: rect.row(0).inset(left: 1, right: 1), [style, .bold])
-    }
+    canvas.border(rect, style, title: title, [style, .bold], inset: 1)
   }
 
   /// The title.

@@ -44,37 +44,46 @@ public struct HStack: LayoutView {
         height: sizes.reduce(0) { max($0, $1.height) })
     }
     var size = Size(width: 0, height: 0)
-    lines(of: children, in: width).forEach { line in
-      var (own, height) = (-spacing, 0)
-      for (child, width) in zip(line.children, line.widths) {
-        let used = measure(child, in: ProposedSize(width: width, height: proposal.height))
-        own += min(used.width, max(width, 0)) + spacing
-        height = max(height, used.height)
+    var (line, own, height) = (-1, 0, 0)
+    for item in items(of: children, in: width) {
+      if item.line != line {
+        size.height += height
+        (line, own, height) = (item.line, -spacing, 0)
       }
+      let proposal = ProposedSize(width: item.length, height: proposal.height)
+      let used = measure(children[item.index], in: proposal)
+      own += min(used.width, max(item.length, 0)) + spacing
+      height = max(height, used.height)
       size.width = max(size.width, own)
-      size.height += height
     }
+    size.height += height
     return size
   }
 
   /// Each row has its least height, and rows that can use more share the rest.
   public func place(_ children: [LayoutChild], in rect: Rect) {
-    let lines = lines(of: children, in: rect.width)
-    if lines.others.isEmpty {
-      guard let line = lines.first else { return }
-      return place(line, x: rect.x, y: rect.y, height: share(rect.height, to: line.item))
+    let items = items(of: children, in: rect.width)
+    guard let last = items.last else { return }
+    if last.line == 0 {
+      let height = share(rect.height, to: row(of: items[...], children))
+      return place(items[...], children, x: rect.x, y: rect.y, height: height)
     }
+    let lines = (0...last.line).map { line in items.filter { $0.line == line }[...] }
+    var rows = lines.map { row(of: $0, children) }
+    share(rect.height, among: &rows, in: rows.indices)
     var y = rect.y
-    let all = [lines.first].compactMap(\.self) + lines.others
-    for (line, height) in zip(all, share(rect.height, among: all.map(\.item))) {
-      place(line, x: rect.x, y: y, height: height)
-      y += height
+    for (line, row) in zip(lines, rows) {
+      place(line, children, x: rect.x, y: y, height: row.length)
+      y += row.length
     }
   }
 
-  private func place(_ line: Line, x: Int, y: Int, height: Int) {
+  private func place(
+    _ line: ArraySlice<StackItem>, _ children: [LayoutChild], x: Int, y: Int, height: Int
+  ) {
     var x = x
-    for (child, width) in zip(line.children, line.widths) {
+    for item in line {
+      let (child, width) = (children[item.index], item.length)
       let size = measure(child, in: ProposedSize(width: width, height: height))
       let own = min(size.height, height)
       child.place(
@@ -85,42 +94,20 @@ public struct HStack: LayoutView {
 }
 
 extension HStack {
-  @MainActor
-  private struct Line {
-    let children: [LayoutChild]
-    let widths: [Int]
-
+  /// The least and the greatest height of a line.
+  private func row(of line: ArraySlice<StackItem>, _ children: [LayoutChild]) -> StackItem {
     func height(in height: Int) -> Int {
-      zip(children, widths).reduce(0) { most, item in
-        max(
-          most, HStack.measure(item.0, in: ProposedSize(width: item.1, height: height)).height)
+      line.reduce(0) { most, item in
+        let proposal = ProposedSize(width: item.length, height: height)
+        return max(most, measure(children[item.index], in: proposal).height)
       }
     }
-
-    var item: StackItem {
-      StackItem(least: height(in: 0), most: height(in: ProposedSize.unlimited), priority: 0)
-    }
-  }
-
-  /// The rows; nearly always one, which needs no array.
-  @MainActor
-  private struct Lines {
-    var first: Line?
-    var others: [Line] = []
-
-    func forEach(_ body: (Line) -> Void) {
-      if let first { body(first) }
-      for line in others { body(line) }
-    }
-  }
-
-  private static func measure(_ child: LayoutChild, in proposal: ProposedSize) -> Size {
-    if !child.isSpacer { return child.size(in: proposal) }
-    return Size(width: child.size(in: proposal).width, height: 0)
+    return StackItem(least: height(in: 0), most: height(in: ProposedSize.unlimited))
   }
 
   private func measure(_ child: LayoutChild, in proposal: ProposedSize) -> Size {
-    Self.measure(child, in: proposal)
+    if !child.isSpacer { return child.size(in: proposal) }
+    return Size(width: child.size(in: proposal).width, height: 0)
   }
 
   // A spacer counts as a view between two others, even with a width of 0.
@@ -128,33 +115,37 @@ extension HStack {
     child.size(in: ProposedSize(width: ProposedSize.unlimited, height: nil)).width > 0
   }
 
-  private func lines(of children: [LayoutChild], in width: Int) -> Lines {
+  // The views that take space, with their widths; nearly always in one line.
+  private func items(of children: [LayoutChild], in width: Int) -> [StackItem] {
     var items: [StackItem] = []
     items.reserveCapacity(children.count)
     var least = -spacing
-    for child in children {
+    for index in children.indices {
+      let child = children[index]
       let most = child.size(in: ProposedSize(width: ProposedSize.unlimited, height: nil)).width
       // A view that never takes a column needs no space beside it either.
       if most <= 0 { continue }
       let own = child.size(in: ProposedSize(width: 0, height: nil)).width
-      items.append(StackItem(least: own, most: most, priority: child.priority))
+      items.append(StackItem(least: own, most: most, priority: child.priority, index: index))
       least += own + spacing
     }
-    let shown = items.count == children.count ? children : children.filter { takesSpace($0) }
-    if shown.isEmpty { return Lines() }
-    if least <= width || shown.count == 1 {
-      return Lines(first: line(of: shown, items, in: width))
+    if least <= width || items.count == 1 {
+      shareLine(width, among: &items, in: items.indices)
+      return items
     }
-    let lines = fill(items.map(\.least), into: width, spacing: spacing).map { range in
-      line(of: Array(shown[range]), Array(items[range]), in: width)
+    for (line, range) in fill(items.map(\.least), into: width, spacing: spacing).enumerated() {
+      shareLine(width, among: &items, in: range)
+      for index in range { items[index].line = line }
     }
-    return Lines(first: lines.first, others: Array(lines.dropFirst()))
+    return items
   }
 
-  private func line(of children: [LayoutChild], _ items: [StackItem], in width: Int) -> Line {
-    var widths = share(width - spacing * (children.count - 1), among: items)
+  private func shareLine(_ width: Int, among items: inout [StackItem], in range: Range<Int>) {
+    share(width - spacing * (range.count - 1), among: &items, in: range)
     // A view alone in its row gets the whole width.
-    if children.count == 1 { widths[0] = min(widths[0], max(1, width)) }
-    return Line(children: children, widths: widths)
+    if range.count == 1 {
+      let index = range.lowerBound
+      items[index].length = min(items[index].length, max(1, width))
+    }
   }
 }

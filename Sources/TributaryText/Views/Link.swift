@@ -40,8 +40,7 @@ public struct Link: DrawnView, ControlView {
 
   /// One row; it shrinks in a narrow window.
   public func size(in proposal: ProposedSize) -> Size {
-    let room = proposal.width ?? width
-    return Size(width: max(min(width, 8), min(width, room)), height: 1)
+    Size(ofRow: width, in: proposal)
   }
 
   /// The text between angle brackets, which show that it is a link without any style.

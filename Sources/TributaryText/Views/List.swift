@@ -228,12 +228,8 @@ private struct SectionedRows {
   }
 
   private func place(of index: Int) -> (section: Int, place: Int) {
-    var (low, high) = (0, sections.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if index < ends[middle] { high = middle } else { low = middle + 1 }
-    }
-    return (low, index - (ends[low] - sections[low].count))
+    let section = firstIndex(in: sections.count - 1) { index < ends[$0] }
+    return (section, index - (ends[section] - sections[section].count))
   }
 }
 

@@ -14,6 +14,10 @@
 public struct Menu: DrawnView, OverlayView {
   /// The text of the button, and its name for scripts and screen readers.
   public let label: String
+
+  /// The current choice of a picker; nil for any other menu.
+  public let value: String?
+  private let text: String
   private let content: @MainActor () -> [any View]
 
   /// Creates a menu.
@@ -22,7 +26,15 @@ public struct Menu: DrawnView, OverlayView {
   ///   - label: its text, and the name that scripts and screen readers know it by.
   ///   - content: the buttons in it, or any other views; created only while it is open.
   public init(_ label: String, @ViewBuilder _ content: @escaping @MainActor () -> [any View]) {
+    self.init(label, text: label, value: nil, content)
+  }
+
+  init(
+    _ label: String, text: String, value: String?, _ content: @escaping @MainActor () -> [any View]
+  ) {
     self.label = label
+    self.text = text
+    self.value = value
     self.content = content
   }
 
@@ -58,27 +70,13 @@ public struct Menu: DrawnView, OverlayView {
 
   /// One row.
   public func size(in proposal: ProposedSize) -> Size {
-    menuSize(of: label, in: proposal)
+    Size(ofRow: printableWidth(of: text) + 4, in: proposal)
   }
 
-  /// The label and a mark, between brackets.
+  /// The label and a mark, between brackets; the mark is drawn even where the label has no room.
   public func draw(in rect: Rect, on canvas: Canvas) {
-    drawMenu(label, in: rect, on: canvas)
+    canvas.drawButton(text, mark: "▾", in: rect)
   }
-}
-
-/// The size of a control that opens a list.
-@MainActor
-func menuSize(of text: String, in proposal: ProposedSize) -> Size {
-  let width = printableWidth(of: text) + 4
-  guard let room = proposal.width else { return Size(width: width, height: 1) }
-  return Size(width: max(min(width, 8), min(width, room)), height: 1)
-}
-
-/// Draws a control that opens a list; the mark is drawn even where the text has no room.
-@MainActor
-func drawMenu(_ text: String, in rect: Rect, on canvas: Canvas) {
-  canvas.drawButton(text, mark: "▾", in: rect)
 }
 
 /// A command in a list, with its key at the right edge.

@@ -70,7 +70,8 @@ extension View {
   /// - Returns: the modified view.
   public func background(_ color: Color) -> some View {
     wrapped(
-      in: BackgroundView(content: [VStack([styled(.background(color))])], color: color))
+      in: PlainLayout(
+        content: [VStack([styled(.background(color))])], background: .background(color)))
   }
 
   /// Makes all texts in the view bold.
@@ -157,13 +158,6 @@ extension View {
   public func spoken(_ text: String) -> some View {
     ModifiedView(view: self) { $1.spokenText = text }
   }
-}
-
-private struct BackgroundView: LayoutView {
-  let content: [any View]
-  let color: Color
-
-  func draw(in rect: Rect, on canvas: Canvas) { canvas.fill(rect, .background(color)) }
 }
 
 /// A view with a step of its own in place of its position; nil leaves the view as it is.

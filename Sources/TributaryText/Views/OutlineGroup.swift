@@ -21,7 +21,10 @@
 ///   level; a collapsed branch costs nothing.
 public struct OutlineGroup<Element, ID: Hashable>: TransparentView {
   private let rows: OutlineRows<Element, ID>
-  private let actions: OutlineActions<Element, ID>
+  private let id: @MainActor (Element) -> ID
+  private let label: @MainActor (Element) -> String
+  private let onExpand: @MainActor (ID) -> Void
+  private let onSelect: (@MainActor (ID) -> Void)?
 
   /// Creates a tree of values that are identified by a property.
   ///
@@ -42,17 +45,28 @@ public struct OutlineGroup<Element, ID: Hashable>: TransparentView {
     onSelect: (@MainActor (ID) -> Void)? = nil
   ) {
     rows = OutlineRows(data, id: id, children: children, expanded: expanded)
-    actions = OutlineActions(id: id, label: label, onExpand: onExpand, onSelect: onSelect)
+    (self.id, self.label, self.onExpand, self.onSelect) = (id, label, onExpand, onSelect)
   }
 
   /// The visible rows.
   public var rendering: ViewRendering {
-    let (rows, actions) = (rows, actions)
-    return ViewRendering(
+    ViewRendering(
       .rows(
         RowSource(
-          count: rows.count, step: { .key(AnyHashable(actions.id(rows[$0].element))) },
-          views: { [actions.row(of: rows[$0])] })))
+          count: rows.count, step: { .key(AnyHashable(id(rows[$0].element))) },
+          views: { [row(of: rows[$0])] })))
+  }
+
+  private func row(of place: OutlineRows<Element, ID>.Position) -> OutlineRow {
+    let id = id(place.element)
+    let (onExpand, onSelect) = (onExpand, onSelect)
+    return OutlineRow(
+      label: label(place.element), depth: place.depth, isExpanded: place.isExpanded,
+      parent: place.parent.map { AnyHashable($0) },
+      firstChild: place.firstChild.map { AnyHashable($0) }, expand: { onExpand(id) }
+    ) {
+      if let onSelect { onSelect(id) } else if place.isExpanded != nil { onExpand(id) }
+    }
   }
 }
 
@@ -79,28 +93,6 @@ extension OutlineGroup where Element: Identifiable, Element.ID == ID {
   }
 }
 
-/// The actions on the rows of a tree.
-@MainActor
-private struct OutlineActions<Element, ID: Hashable> {
-  let id: @MainActor (Element) -> ID
-  let label: @MainActor (Element) -> String
-  let onExpand: @MainActor (ID) -> Void
-  let onSelect: (@MainActor (ID) -> Void)?
-
-  func row(of place: OutlineRows<Element, ID>.Position) -> OutlineRow {
-    let id = id(place.element)
-    let (onExpand, onSelect) = (onExpand, onSelect)
-    let expand: @MainActor () -> Void = { onExpand(id) }
-    let select: @MainActor () -> Void = {
-      if let onSelect { onSelect(id) } else if place.isExpanded != nil { onExpand(id) }
-    }
-    return OutlineRow(
-      label: label(place.element), depth: place.depth, isExpanded: place.isExpanded,
-      parent: place.parent.map { AnyHashable($0) },
-      firstChild: place.firstChild.map { AnyHashable($0) }, expand: expand, select: select)
-  }
-}
-
 /// A row of a tree.
 private struct OutlineRow: DrawnView, ControlView {
   let label: String
@@ -123,27 +115,21 @@ private struct OutlineRow: DrawnView, ControlView {
 
   func activate(in context: ControlContext) { select() }
 
-  func press(_ key: Key, in context: ControlContext) -> Bool {
+  func action(for key: Key, in context: ControlContext) -> ControlAction? {
     switch key {
-    case .enter, .character(" "): select()
-    case .right where isExpanded == false, .left where isExpanded == true: expand()
-    case .right: if let firstChild { context.focusRow(firstChild) }
-    case .left: if let parent { context.focusRow(parent) }
-    default: return false
+    case .enter, .character(" "): return select
+    case .right where isExpanded == false, .left where isExpanded == true: return expand
+    case .right: return { context.focusRow(firstChild) }
+    case .left: return { context.focusRow(parent) }
+    default: return nil
     }
-    return true
-  }
-
-  func takes(_ key: Key, in context: ControlContext) -> Bool {
-    [.enter, .character(" "), .left, .right].contains(key)
   }
 
   // The indentation takes at most half of the width.
   private func indentation(in width: Int) -> Int { min(2 * depth, width / 2) }
 
   func size(in proposal: ProposedSize) -> Size {
-    let best = 2 * depth + 3 + printableWidth(of: label)
-    return Size(width: max(min(best, 8), min(best, proposal.width ?? best)), height: 1)
+    Size(ofRow: 2 * depth + 3 + printableWidth(of: label), in: proposal)
   }
 
   func draw(in rect: Rect, on canvas: Canvas) {
@@ -155,9 +141,9 @@ private struct OutlineRow: DrawnView, ControlView {
 }
 
 extension ControlContext {
-  /// Gives the focus to another row of the list in which the control stands.
-  fileprivate func focusRow(_ key: AnyHashable) {
-    guard let list = node.rows.first?.list else { return }
+  /// Gives the focus to another row of the list in which the control stands, if there is such a row.
+  fileprivate func focusRow(_ key: AnyHashable?) {
+    guard let key, let list = node.rows.first?.list else { return }
     let id = list.id
     let row = ViewID(screen: id.screen, path: id.path + [.key(key), .index(0)])
     node.state.focus = row

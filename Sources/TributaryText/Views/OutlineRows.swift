@@ -70,12 +70,7 @@ struct OutlineRows<Element, ID: Hashable> {
   ///
   /// - Complexity: O(log *n*) for *n* expanded elements.
   subscript(index: Int) -> Position {
-    var (low, high) = (0, stretches.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if stretches[middle].first <= index { low = middle } else { high = middle - 1 }
-    }
-    let stretch = stretches[low]
+    let stretch = stretches[firstIndex(in: stretches.count) { stretches[$0].first > index } - 1]
     let element = stretch.siblings[stretch.siblings.startIndex + index - stretch.first]
     let inner = children(element)
     let isExpanded = inner.map { _ in expanded.contains(id(element)) && stretch.depth < Self.deepest

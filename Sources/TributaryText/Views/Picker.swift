@@ -54,7 +54,9 @@ public struct Picker<Option, ID: Hashable>: View {
         choices
       }.focusSection()
     case .menu:
-      PickerMenu(label: label, value: chosen.map(name)) { self.choices }
+      let value = chosen.map(name)
+      let text = "\(label): \(value ?? HostWords.current.views.none)"
+      Menu(label, text: text, value: value) { self.choices }
     }
   }
 
@@ -131,22 +133,4 @@ public enum PickerStyle: Sendable {
   ///
   /// In line mode the number of the control opens the list, whose options have their own numbers.
   case menu
-}
-
-/// The closed control of a picker.
-private struct PickerMenu: DrawnView, OverlayView {
-  let label: String
-  let value: String?
-  let choices: @MainActor () -> [any View]
-
-  var role: Role { .menu }
-  var overlay: [any View] { choices() }
-
-  func activate(in context: ControlContext) { context.openOverlay() }
-
-  private var text: String { "\(label): \(value ?? HostWords.current.views.none)" }
-
-  func size(in proposal: ProposedSize) -> Size { menuSize(of: text, in: proposal) }
-
-  func draw(in rect: Rect, on canvas: Canvas) { drawMenu(text, in: rect, on: canvas) }
 }

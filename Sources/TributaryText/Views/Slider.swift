@@ -101,25 +101,18 @@ extension Slider {
 // Keys, clicks and answers.
 extension Slider {
   /// Left and Right, Page Up and Page Down, Home and End.
-  public func press(_ key: Key, in context: ControlContext) -> Bool {
-    guard let number = number(after: key) else { return false }
-    change(to: number)
-    return true
-  }
-
-  /// Left and Right, Page Up and Page Down, Home and End.
-  public func takes(_ key: Key, in context: ControlContext) -> Bool { number(after: key) != nil }
-
-  private func number(after key: Key) -> Double? {
+  public func action(for key: Key, in context: ControlContext) -> ControlAction? {
+    let number: Double
     switch key {
-    case .left: steps.value(movedBy: -1)
-    case .right: steps.value(movedBy: 1)
-    case .pageDown: steps.value(movedBy: -10)
-    case .pageUp: steps.value(movedBy: 10)
-    case .home: steps.range.lowerBound
-    case .end: steps.range.upperBound
-    default: nil
+    case .left: number = steps.value(movedBy: -1)
+    case .right: number = steps.value(movedBy: 1)
+    case .pageDown: number = steps.value(movedBy: -10)
+    case .pageUp: number = steps.value(movedBy: 10)
+    case .home: number = steps.range.lowerBound
+    case .end: number = steps.range.upperBound
+    default: return nil
     }
+    return { change(to: number) }
   }
 
   /// A number sets the value; any other text changes nothing.
@@ -130,8 +123,16 @@ extension Slider {
   }
 
   /// Moves the knob to the column; a click on the knob changes nothing.
-  public func click(column: Int, row: Int, in context: ControlContext) {
-    if let number = number(at: column, in: context) { change(to: number) }
+  public func action(forClickAt column: Int, row: Int, in context: ControlContext) -> ControlAction?
+  {
+    let track = track(in: context.rect.width)
+    // The knob is grabbed without moving it, also where a column stands for several numbers.
+    guard track.contains(column), column != knob(on: track) else { return nil }
+    let share = Double(column - track.lowerBound) / Double(track.count - 1)
+    let (low, high) = (steps.range.lowerBound, steps.range.upperBound)
+    let number = steps.nearest(low + (high - low) * share)
+    if number == steps.value { return nil }
+    return { onChange(number) }
   }
 
   /// The knob follows the mouse.
@@ -141,22 +142,8 @@ extension Slider {
   public func drag(column: Int, row: Int, in context: ControlContext) {
     let track = track(in: context.rect.width)
     if track.isEmpty { return }
-    click(column: max(track.lowerBound, min(column, track.upperBound - 1)), row: row, in: context)
-  }
-
-  /// Whether a click there would move the knob.
-  public func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool {
-    number(at: column, in: context).map { $0 != steps.value } ?? false
-  }
-
-  private func number(at column: Int, in context: ControlContext) -> Double? {
-    let track = track(in: context.rect.width)
-    guard track.contains(column) else { return nil }
-    // The knob is grabbed without moving it, also where a column stands for several numbers.
-    if column == knob(on: track) { return steps.value }
-    let share = Double(column - track.lowerBound) / Double(track.count - 1)
-    let (low, high) = (steps.range.lowerBound, steps.range.upperBound)
-    return steps.nearest(low + (high - low) * share)
+    let inside = max(track.lowerBound, min(column, track.upperBound - 1))
+    action(forClickAt: inside, row: row, in: context)?()
   }
 
   private func change(to number: Double) {

@@ -21,8 +21,7 @@ public struct Spinner: DrawnView {
 
   /// One row.
   public func size(in proposal: ProposedSize) -> Size {
-    let width = printableWidth(of: label) + 2
-    return Size(width: max(min(width, 3), min(width, proposal.width ?? width)), height: 1)
+    Size(ofRow: printableWidth(of: label) + 2, atLeast: 3, in: proposal)
   }
 
   /// The turning sign and the label.

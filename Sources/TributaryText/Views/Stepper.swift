@@ -56,9 +56,7 @@ extension Stepper {
 
   /// One row.
   public func size(in proposal: ProposedSize) -> Size {
-    let best = labelWidth + text.utf8.count
-    guard let room = proposal.width else { return Size(width: best, height: 1) }
-    return Size(width: max(min(best, 12), min(best, room)), height: 1)
+    Size(ofRow: labelWidth + text.utf8.count, atLeast: 12, in: proposal)
   }
 
   /// The label, and the number between the signs.
@@ -88,25 +86,18 @@ extension Stepper {
 // Keys, clicks and answers.
 extension Stepper {
   /// Left and Right, minus and plus, Page Up and Page Down, Home and End.
-  public func press(_ key: Key, in context: ControlContext) -> Bool {
-    guard let number = number(after: key) else { return false }
-    change(to: number)
-    return true
-  }
-
-  /// Left and Right, minus and plus, Page Up and Page Down, Home and End.
-  public func takes(_ key: Key, in context: ControlContext) -> Bool { number(after: key) != nil }
-
-  private func number(after key: Key) -> Int? {
+  public func action(for key: Key, in context: ControlContext) -> ControlAction? {
+    let number: Int
     switch key {
-    case .left, .character("-"): number(movedBy: -1)
-    case .right, .character("+"): number(movedBy: 1)
-    case .pageDown: number(movedBy: -10)
-    case .pageUp: number(movedBy: 10)
-    case .home: range.lowerBound
-    case .end: range.upperBound
-    default: nil
+    case .left, .character("-"): number = self.number(movedBy: -1)
+    case .right, .character("+"): number = self.number(movedBy: 1)
+    case .pageDown: number = self.number(movedBy: -10)
+    case .pageUp: number = self.number(movedBy: 10)
+    case .home: number = range.lowerBound
+    case .end: number = range.upperBound
+    default: return nil
     }
+    return { change(to: number) }
   }
 
   /// A number sets the value and is clamped to the bounds; any other text changes nothing.
@@ -115,19 +106,12 @@ extension Stepper {
   }
 
   /// Changes the number by a step if a sign is there.
-  public func click(column: Int, row: Int, in context: ControlContext) {
-    if let count = steps(at: column, in: context) { change(to: number(movedBy: count)) }
-  }
-
-  /// Whether a sign is there.
-  public func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool {
-    steps(at: column, in: context) != nil
-  }
-
-  private func steps(at column: Int, in context: ControlContext) -> Int? {
+  public func action(forClickAt column: Int, row: Int, in context: ControlContext) -> ControlAction?
+  {
     let column = column - labelRect(in: context.rect).width
-    if (0..<3).contains(column) { return -1 }
-    return (text.utf8.count - 3..<text.utf8.count).contains(column) ? 1 : nil
+    if (0..<3).contains(column) { return { change(to: number(movedBy: -1)) } }
+    guard (text.utf8.count - 3..<text.utf8.count).contains(column) else { return nil }
+    return { change(to: number(movedBy: 1)) }
   }
 
   // A sum that overflows is the bound.

@@ -183,15 +183,9 @@ private struct TableDrawing {
 
   // The same marks as those of a scrolling view.
   private func drawMarks() {
-    if geometry.width < rect.width, geometry.height > 0, isFilled {
-      canvas.drawScrollBar(
+    if geometry.width < rect.width, geometry.height > 0 {
+      canvas.drawScrollMarks(
         of: state.shown, in: geometry.count, along: rect.inset(top: geometry.header))
-    } else if geometry.width < rect.width, geometry.height > 0 {
-      let column = rect.from(rect.maxX - 1)
-      if state.first > 0 { canvas.write("↑", in: column.row(geometry.header), .dim) }
-      if state.shown.upperBound < geometry.count {
-        canvas.write("↓", in: column.row(rect.height - 1), .dim)
-      }
     }
     if geometry.end > 0, geometry.header > 0 {
       let row = geometry.scrolled.row(0)

@@ -1,57 +1,43 @@
 extension Table {
-  /// Moves the cursor, scrolls, sorts or activates.
-  public func press(_ key: Key, in context: ControlContext) -> Bool {
+  /// The keys of a table, as far as the cursor can move and the screen takes activations and orders,
+  /// after those of `onKey`.
+  public func action(for key: Key, in context: ControlContext) -> ControlAction? {
     let state = context.storage(TableState.init)
     locate(state)
-    defer { rememberAfterKey(state) }
-    if !state.isInHeader, let onKey, let cell = cell(state) {
-      let isWanted = !state.isHidden || key.character == nil && key != Key(.delete)
-      if isWanted ? onKey(key, cell) : true {
-        state.isFree = false
-        return true
-      }
+    guard let action = ownAction(for: key, state) ?? action(for: key, state, context) else {
+      return nil
     }
-    let isDone =
-      switch key {
-      case .up, .down, .left, .right: step(key, state, context)
-      case .home, .end: moveToEnd(key == .end, state)
-      case .pageUp, .pageDown: turn(by: key == .pageDown ? 1 : -1, state, context)
-      case .enter, .character(" "): use(state)
-      case .character("s"): sortByNext(state)
-      case .character("S"): sort.map { ask(for: $0.column) } ?? false
-      default: false
-      }
-    report(state)
-    scroll(to: state, in: context.rect)
-    return isDone
+    return {
+      action()
+      report(state)
+      scroll(to: state, in: context.rect)
+      rememberAfterKey(state)
+    }
   }
 
-  /// The keys of a table, as far as the cursor can move and the screen takes activations and orders;
-  /// those of `onKey` are not known before.
-  public func takes(_ key: Key, in context: ControlContext) -> Bool {
-    let state = context.storage(TableState.init)
-    locate(state)
-    let canSort = onSort != nil && !columns.isEmpty
+  // A row that was scrolled away is shown before it is changed.
+  private func ownAction(for key: Key, _ state: TableState) -> ControlAction? {
+    guard !state.isInHeader, let onKey, let cell = cell(state) else { return nil }
+    if state.isHidden, key.character != nil || key == .delete { return { state.isFree = false } }
+    guard let action = onKey(key, cell) else { return nil }
+    return {
+      action()
+      state.isFree = false
+    }
+  }
+
+  private func action(
+    for key: Key, _ state: TableState, _ context: ControlContext
+  ) -> ControlAction? {
     switch key {
-    case .up:
-      return state.isInHeader ? false : rows.count > 0 && state.index > 0 || canSort
-    case .down:
-      return rows.count > 0 && (state.isInHeader || state.index + 1 < rows.count)
-    case .left, .right:
-      let step = key == .left ? -1 : 1
-      if cursor == .cell || state.isInHeader {
-        return columns.indices.contains(state.column + step)
-      }
-      return geometry(in: context.rect, state).x(state.x, scrolledBy: step) != state.x
-    case .home, .end: return rows.count > 0
-    case .pageUp, .pageDown:
-      return rows.count > 0 && state.index != (key == .pageDown ? rows.count - 1 : 0)
-    case .enter, .character(" "):
-      if state.isInHeader { return onSort != nil }
-      return state.isHidden || onActivate != nil && rows.count > 0
-    case .character("s"): return canSort
-    case .character("S"): return canSort && sort != nil
-    default: return false
+    case .up, .down, .left, .right: return step(key, state, context)
+    case .home where rows.count > 0: return { moveToEnd(false, state) }
+    case .end where rows.count > 0: return { moveToEnd(true, state) }
+    case .pageUp, .pageDown: return turn(by: key == .pageDown ? 1 : -1, state, context)
+    case .enter, .character(" "): return use(state)
+    case .character("s"): return sortByNext(state)
+    case .character("S"): return sort.flatMap { order(by: $0.column) }
+    default: return nil
     }
   }
 
@@ -65,7 +51,7 @@ extension Table {
       use(click, state, context)
     } else {
       state.isFree = false
-      _ = use(state)
+      use(state)?()
     }
     report(state)
     scroll(to: state, in: context.rect)
@@ -86,35 +72,38 @@ extension Table {
 
 // Keys.
 extension Table {
-  private func step(_ key: Key, _ state: TableState, _ context: ControlContext) -> Bool {
+  private func step(
+    _ key: Key, _ state: TableState, _ context: ControlContext
+  ) -> ControlAction? {
     let step = key == .up || key == .left ? -1 : 1
     if key == .left || key == .right {
       if cursor == .cell || state.isInHeader {
-        guard columns.indices.contains(state.column + step) else { return false }
-        move(state, to: state.index, column: state.column + step)
-        return true
+        let column = state.column + step
+        guard columns.indices.contains(column) else { return nil }
+        return { move(state, to: state.index, column: column) }
       }
       let x = geometry(in: context.rect, state).x(state.x, scrolledBy: step)
-      defer { state.x = x }
-      return x != state.x
+      if x == state.x { return nil }
+      return { state.x = x }
     }
     if state.isInHeader {
-      if step < 0 || rows.count == 0 { return false }
-      state.isInHeader = false
-      move(state, to: state.index)
-      return true
+      if step < 0 || rows.count == 0 { return nil }
+      return {
+        state.isInHeader = false
+        move(state, to: state.index)
+      }
     }
     if (0..<rows.count).contains(state.index + step) {
-      move(state, to: state.index + step)
-      return true
+      return { move(state, to: state.index + step) }
     }
-    if step > 0 || onSort == nil || columns.isEmpty { return false }
-    state.isInHeader = true
-    state.isFree = false
-    return true
+    if step > 0 || onSort == nil || columns.isEmpty { return nil }
+    return {
+      state.isInHeader = true
+      state.isFree = false
+    }
   }
 
-  private func moveToEnd(_ isEnd: Bool, _ state: TableState) -> Bool {
+  private func moveToEnd(_ isEnd: Bool, _ state: TableState) {
     let column = isEnd ? columns.count - 1 : 0
     if state.isInHeader || cursor == .cell && state.column != column {
       move(state, to: state.index, column: column)
@@ -123,36 +112,34 @@ extension Table {
     }
     // The column is scrolled into view beside a sticky first column.
     if !isEnd, cursor == .cell || state.isInHeader { state.x = 0 }
-    return rows.count > 0
   }
 
   // The rows scroll with the cursor, so that each page shows new rows.
-  private func turn(by step: Int, _ state: TableState, _ context: ControlContext) -> Bool {
+  private func turn(
+    by step: Int, _ state: TableState, _ context: ControlContext
+  ) -> ControlAction? {
     let rowsOfPage = max(1, geometry(in: context.rect, state).height - 1)
     let index = max(0, min(rows.count - 1, state.index + step * rowsOfPage))
-    if index == state.index || rows.count == 0 { return false }
-    state.isInHeader = false
-    state.first += step * rowsOfPage
-    move(state, to: index)
-    return true
-  }
-
-  private func use(_ state: TableState) -> Bool {
-    if state.isInHeader { return ask(for: columns[state.column].title) }
-    if state.isHidden {
-      // A row that was scrolled out of view is shown before it is activated.
-      state.isFree = false
-      return true
+    if index == state.index || rows.count == 0 { return nil }
+    return {
+      state.isInHeader = false
+      state.first += step * rowsOfPage
+      move(state, to: index)
     }
-    guard let onActivate, let cell = cell(state) else { return false }
-    onActivate(cell)
-    return true
   }
 
-  private func sortByNext(_ state: TableState) -> Bool {
-    if onSort == nil || columns.isEmpty { return false }
-    if cursor == .cell || state.isInHeader { return ask(for: columns[state.column].title) }
-    return ask(for: columns[indexOfSort.map { ($0 + 1) % columns.count } ?? 0].title)
+  private func use(_ state: TableState) -> ControlAction? {
+    if state.isInHeader { return order(by: columns[state.column].title) }
+    // A row that was scrolled out of view is shown before it is activated.
+    if state.isHidden { return { state.isFree = false } }
+    guard let onActivate, let cell = cell(state) else { return nil }
+    return { onActivate(cell) }
+  }
+
+  private func sortByNext(_ state: TableState) -> ControlAction? {
+    if onSort == nil || columns.isEmpty { return nil }
+    if cursor == .cell || state.isInHeader { return order(by: columns[state.column].title) }
+    return order(by: columns[indexOfSort.map { ($0 + 1) % columns.count } ?? 0].title)
   }
 
   private var indexOfSort: Int? {
@@ -168,10 +155,9 @@ extension Table {
   }
 
   // For the current column the other direction is requested.
-  func ask(for column: String) -> Bool {
-    guard let onSort else { return false }
-    onSort(TableSort(column, isDescending: sort == TableSort(column)))
-    return true
+  func order(by column: String) -> ControlAction? {
+    guard let onSort else { return nil }
+    return { onSort(TableSort(column, isDescending: sort == TableSort(column))) }
   }
 }
 
@@ -179,13 +165,11 @@ extension Table {
 extension Table {
   /// Keeps the position for the activation that follows: a click moves the cursor, and a click on
   /// the cursor activates.
-  public func click(column: Int, row: Int, in context: ControlContext) {
+  public func action(forClickAt column: Int, row: Int, in context: ControlContext) -> ControlAction?
+  {
     let click = TableState.Click(column: column, row: row, wasFocused: context.isFocused)
-    context.storage(TableState.init).click = click
+    return { context.storage(TableState.init).click = click }
   }
-
-  /// Each row can be clicked.
-  public func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool { true }
 
   private func use(_ click: TableState.Click, _ state: TableState, _ context: ControlContext) {
     let geometry = geometry(in: context.rect, state)
@@ -193,34 +177,28 @@ extension Table {
     let index = state.first + click.row - geometry.header
     if click.row < geometry.header {
       guard let column else { return }
-      _ = ask(for: columns[column].title)
+      order(by: columns[column].title)?()
     } else if state.shown.contains(index) {
       let isSame =
         index == state.index && !state.isInHeader
         && (cursor == .row || column == nil || column == state.column)
       state.isInHeader = false
       move(state, to: index, column: cursor == .cell ? column : nil)
-      if isSame, click.wasFocused { _ = use(state) }
+      if isSame, click.wasFocused { use(state)?() }
     }
-  }
-
-  /// Whether there are hidden rows in that direction.
-  public func scrolls(by rows: Int, in context: ControlContext) -> Bool {
-    let state = context.storage(TableState.init)
-    return first(after: rows, state, context) != state.first
   }
 
   /// Scrolls the rows; the cursor stays with its row, which shows again when the table gets the
   /// focus.
-  public func scroll(by rows: Int, in context: ControlContext) {
+  public func action(forScrollBy rows: Int, in context: ControlContext) -> ControlAction? {
     let state = context.storage(TableState.init)
-    state.first = first(after: rows, state, context)
-    state.isFree = rows != 0
-  }
-
-  private func first(after rows: Int, _ state: TableState, _ context: ControlContext) -> Int {
     let height = geometry(in: context.rect, state).height
-    return max(0, min(state.first + rows, self.rows.count - height))
+    let first = max(0, min(state.first + rows, self.rows.count - height))
+    if rows != 0, first == state.first { return nil }
+    return {
+      state.first = first
+      state.isFree = rows != 0
+    }
   }
 }
 

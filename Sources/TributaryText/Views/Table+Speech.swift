@@ -56,7 +56,7 @@ extension Table {
 extension Table {
   private func index(named name: String) -> Int? {
     guard let column = columns.first else { return nil }
-    return names.index(of: name, in: min(rows.count, 100_000)) { column.text(rows.value($0)) }
+    return cache.index(of: name, in: min(rows.count, 100_000)) { column.text(rows.value($0)) }
   }
 
   private func part(
@@ -77,7 +77,7 @@ extension Table {
 
   // The name for scripts is the same in each language.
   private func sortPart(_ title: String, _ words: ViewWords) -> ControlPart {
-    ControlPart("Sort by \(title)", spokenText: words.sortBy(title)) { _ = self.ask(for: title) }
+    ControlPart("Sort by \(title)", spokenText: words.sortBy(title)) { self.order(by: title)?() }
   }
 
   // Of many columns only the visible ones are spoken.
@@ -95,9 +95,12 @@ extension Table {
   }
 }
 
-/// The rows of a table by their names; a program may ask for thousands of names.
+/// The computed parts of a table in a frame: the positions of its columns, and its rows by their names,
+/// of which a program may ask for thousands.
 @MainActor
-final class RowNames {
+final class TableCache {
+  /// The last computed geometry; the only one as long as there is room for a header.
+  var geometry: TableGeometry?
   private var isSearched = false
   private var indices: [String: Int]?
 

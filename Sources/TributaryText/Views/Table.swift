@@ -44,9 +44,8 @@ public struct Table<Row>: DrawnView, ControlView {
   let onMove: (@MainActor (TableCell<Row>?) -> Void)?
   let onActivate: (@MainActor (TableCell<Row>) -> Void)?
   let onSort: (@MainActor (TableSort) -> Void)?
-  let onKey: (@MainActor (Key, TableCell<Row>) -> Bool)?
-  let last = LastGeometry()
-  let names = RowNames()
+  let onKey: (@MainActor (Key, TableCell<Row>) -> ControlAction?)?
+  let cache = TableCache()
 
   /// Creates a table of values that have an identity.
   ///
@@ -63,8 +62,8 @@ public struct Table<Row>: DrawnView, ControlView {
   ///     table of cells, another cell, because of a key or a removed row. Nil if there are no rows.
   ///   - onActivate: called for Enter, Space, a second click and a tap.
   ///   - onSort: called with the order that the user requests; nil if there is only one.
-  ///   - onKey: called with each key before the table handles it; returns whether it handled the
-  ///     key.
+  ///   - onKey: returns the effect of a key, which replaces that of the table; nil for a key without
+  ///     one. It is also asked for keys that are not pressed.
   @inlinable
   public init<Data: RandomAccessCollection>(
     _ label: String, _ data: Data, selection: Row.ID? = nil, cursor: TableCursor = .row,
@@ -73,7 +72,7 @@ public struct Table<Row>: DrawnView, ControlView {
     onMove: (@MainActor (TableCell<Row>?) -> Void)? = nil,
     onActivate: (@MainActor (TableCell<Row>) -> Void)? = nil,
     onSort: (@MainActor (TableSort) -> Void)? = nil,
-    onKey: (@MainActor (Key, TableCell<Row>) -> Bool)? = nil
+    onKey: (@MainActor (Key, TableCell<Row>) -> ControlAction?)? = nil
   ) where Data.Element == Row, Row: Identifiable {
     self.init(
       label, data, id: { $0.id }, selection: selection, cursor: cursor, sort: sort,
@@ -97,8 +96,8 @@ public struct Table<Row>: DrawnView, ControlView {
   ///     table of cells, another cell, because of a key or a removed row. Nil if there are no rows.
   ///   - onActivate: called for Enter, Space, a second click and a tap.
   ///   - onSort: called with the order that the user requests; nil if there is only one.
-  ///   - onKey: called with each key before the table handles it; returns whether it handled the
-  ///     key.
+  ///   - onKey: returns the effect of a key, which replaces that of the table; nil for a key without
+  ///     one. It is also asked for keys that are not pressed.
   @inlinable
   public init<Data: RandomAccessCollection, ID: Hashable>(
     _ label: String, _ data: Data, id: @escaping @MainActor (Row) -> ID, selection: ID? = nil,
@@ -107,7 +106,7 @@ public struct Table<Row>: DrawnView, ControlView {
     onMove: (@MainActor (TableCell<Row>?) -> Void)? = nil,
     onActivate: (@MainActor (TableCell<Row>) -> Void)? = nil,
     onSort: (@MainActor (TableSort) -> Void)? = nil,
-    onKey: (@MainActor (Key, TableCell<Row>) -> Bool)? = nil
+    onKey: (@MainActor (Key, TableCell<Row>) -> ControlAction?)? = nil
   ) where Data.Element == Row {
     self.init(
       label, TableRows(data, id: id), columns: columns(),
@@ -123,7 +122,7 @@ public struct Table<Row>: DrawnView, ControlView {
     onMove: (@MainActor (TableCell<Row>?) -> Void)?,
     onActivate: (@MainActor (TableCell<Row>) -> Void)?,
     onSort: (@MainActor (TableSort) -> Void)?,
-    onKey: (@MainActor (Key, TableCell<Row>) -> Bool)?
+    onKey: (@MainActor (Key, TableCell<Row>) -> ControlAction?)?
   ) {
     self.label = label
     self.columns = columns
@@ -166,17 +165,11 @@ public struct Table<Row>: DrawnView, ControlView {
   /// The positions of the columns, computed once for a frame and the key that follows it.
   func geometry(in rect: Rect, _ state: TableState) -> TableGeometry {
     let header = rect.height > 1 || state.isInHeader ? min(1, rect.height) : 0
-    if let geometry = last.geometry, geometry.rect == rect, geometry.header == header {
+    if let geometry = cache.geometry, geometry.rect == rect, geometry.header == header {
       return geometry
     }
     let geometry = TableGeometry(of: self, in: rect, header: header)
-    last.geometry = geometry
+    cache.geometry = geometry
     return geometry
   }
-}
-
-/// A cache of the last computed geometry; the only one as long as there is room for a header.
-@MainActor
-final class LastGeometry {
-  var geometry: TableGeometry?
 }

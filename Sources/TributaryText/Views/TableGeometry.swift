@@ -86,20 +86,10 @@ extension TableGeometry {
 
   /// The columns that are at least partly visible, without a sticky one.
   func columns(at x: Int) -> Range<Int> {
-    let low = firstColumn { starts[$0] + 1 + widths[$0] > sticky + x }
-    let high = firstColumn { starts[$0] >= x + width }
+    let low = firstIndex(in: starts.count) { starts[$0] + 1 + widths[$0] > sticky + x }
+    let high = firstIndex(in: starts.count) { starts[$0] >= x + width }
     let start = max(sticky > 0 ? 1 : 0, low)
     return start..<max(start, high)
-  }
-
-  // The predicate holds for the columns from some position to the end.
-  private func firstColumn(where isWanted: (Int) -> Bool) -> Int {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isWanted(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   /// Returns the scroll position nearest to the current one that shows a column.

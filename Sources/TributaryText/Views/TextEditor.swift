@@ -167,46 +167,34 @@ extension TextEditor {
 
 // Keys, clicks and texts.
 extension TextEditor {
-  /// Handles the keys of an editor; Tab only if `insertsTab` is true.
-  public func press(_ key: Key, in context: ControlContext) -> Bool {
+  /// The keys of an editor; Tab only if `insertsTab` is true, and Up and Down as far as there is text
+  /// in that direction.
+  public func action(for key: Key, in context: ControlContext) -> ControlAction? {
     let inner = textRect(in: context.rect)
-    let width = wrapWidth(in: inner)
-    if let isDone = model.edited.move(key, width: width, rows: max(1, inner.height - 1)) {
-      return isDone
+    var moved = model.edited
+    if let isDone = moved.move(key, width: wrapWidth(in: inner), rows: max(1, inner.height - 1)) {
+      if !isDone { return nil }
+      return { [moved] in model.edited = moved }
     }
     switch key {
-    case .tab where insertsTab: edit(in: context) { $0.insert("\t") }
-    case .escape:
-      guard model.edited.mark != nil else { return false }
-      model.edited.clearMark()
-    case .control(" "): model.edited.toggleMark()
-    case .control("a"): model.edited.selectAll()
-    case .alt("w"): copy()
+    case .tab where insertsTab: return { edit(in: context) { $0.insert("\t") } }
+    case .escape where model.edited.mark != nil: return { model.edited.clearMark() }
+    case .control(" "): return { model.edited.toggleMark() }
+    case .control("a"): return { model.edited.selectAll() }
+    case .alt("w"): return copy
     case .control("x"):
-      copy()
-      if model.edited.selection != nil { edit(in: context) { $0.deleteBackwards() } }
+      return {
+        copy()
+        if model.edited.selection != nil { edit(in: context) { $0.deleteBackwards() } }
+      }
     case .control("v"):
-      if !Pasteboard.general.text.isEmpty {
-        edit(in: context) { $0.insert(Pasteboard.general.text) }
+      return {
+        let text = Pasteboard.general.text
+        if !text.isEmpty { edit(in: context) { $0.insert(text) } }
       }
     default:
-      guard let change = EditedText.change(for: key) else { return false }
-      edit(in: context, change)
-    }
-    return true
-  }
-
-  /// The keys of an editor; Up and Down as far as there is text in that direction.
-  public func takes(_ key: Key, in context: ControlContext) -> Bool {
-    let inner = textRect(in: context.rect)
-    var edited = model.edited
-    let isMove = edited.move(key, width: wrapWidth(in: inner), rows: max(1, inner.height - 1))
-    if let isMove { return isMove }
-    switch key {
-    case .tab: return insertsTab
-    case .escape: return edited.mark != nil
-    case .control(" "), .control("a"), .alt("w"), .control("x"), .control("v"): return true
-    default: return EditedText.change(for: key) != nil
+      guard let change = EditedText.change(for: key) else { return nil }
+      return { edit(in: context, change) }
     }
   }
 
@@ -224,9 +212,13 @@ extension TextEditor {
     edit(in: context) { $0.replaceAll(with: text) }
   }
 
-  /// Moves the cursor to the position.
-  public func click(column: Int, row: Int, in context: ControlContext) {
-    if let position = position(column, row, in: context) {
+  /// Moves the cursor to the position, and ends the selection.
+  public func action(forClickAt column: Int, row: Int, in context: ControlContext) -> ControlAction?
+  {
+    guard let position = position(column, row, in: context),
+      position != model.edited.cursor || model.edited.mark != nil
+    else { return nil }
+    return {
       model.edited.move(to: position)
       model.edited.clearMark()
     }
@@ -243,11 +235,6 @@ extension TextEditor {
     guard let position = position(column, inside, in: context) else { return }
     if model.edited.mark == nil { model.edited.toggleMark() }
     model.edited.move(to: position)
-  }
-
-  /// Whether a click there would move the cursor.
-  public func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool {
-    position(column, row, in: context).map { $0 != model.edited.cursor } ?? false
   }
 
   private func position(_ column: Int, _ row: Int, in context: ControlContext) -> TextPosition? {

@@ -90,7 +90,7 @@ struct EditedField: DrawnView, ControlView {
   func draw(in rect: Rect, on canvas: Canvas) {
     let isFocused = canvas.isFocused
     let isFilled = canvas.look.isFilled
-    let style = isFilled ? Style.field(canvas.state) : .plain
+    let style = isFilled ? Style.field(canvas.state) : canvas.isEnabled ? .plain : .dim
     var start = rect.x
     if isFilled {
       let labelStyle = canvas.drawMark(in: rect, isTinted: false)
@@ -99,8 +99,8 @@ struct EditedField: DrawnView, ControlView {
       if isWrong { canvas.write("▌", in: rect.from(end), [style, .negative]) }
       start = end + 1
     } else {
-      canvas.write(isFocused ? ">" : " ", in: rect, .plain)
-      start = canvas.write("\(label): [", in: rect.inset(left: 1), .plain)
+      canvas.write(isFocused ? ">" : " ", in: rect, style)
+      start = canvas.write("\(label): [", in: rect.inset(left: 1), style)
     }
     let inner = rect.from(start).inset(right: 1)
     let line = isFocused ? line(canvas.storage(Cursor.init)) : EditedLine(text, cursor: 0)
@@ -109,7 +109,7 @@ struct EditedField: DrawnView, ControlView {
     if text.isEmpty, !placeholder.isEmpty {
       canvas.write(placeholder, in: inner, [style, .placeholder])
     }
-    if !isFilled { canvas.write("]", in: rect.from(inner.maxX), .plain) }
+    if !isFilled { canvas.write("]", in: rect.from(inner.maxX), style) }
     if isFocused { canvas.placeCursor(x: inner.x + shown.cursor, y: rect.y) }
   }
 }
@@ -125,27 +125,18 @@ extension EditedField {
     return HostWords.current.views.hidden(text.count)
   }
 
-  func press(_ key: Key, in context: ControlContext) -> Bool {
-    if key == .enter {
-      onSubmit?()
-      return onSubmit != nil
-    }
+  func action(for key: Key, in context: ControlContext) -> ControlAction? {
+    if key == .enter { return onSubmit }
     let cursor = context.storage(Cursor.init)
-    var line = line(cursor)
-    guard let change = change(for: key, in: line) else { return false }
-    line.apply(change)
-    edit(cursor, line, in: context)
-    return true
-  }
-
-  func takes(_ key: Key, in context: ControlContext) -> Bool {
-    if key == .enter { return onSubmit != nil }
-    return change(for: key, in: line(context.storage(Cursor.init))) != nil
-  }
-
-  // At an end the arrow key moves the focus, for example to a button beside the field.
-  private func change(for key: Key, in line: EditedLine) -> LineEdit? {
-    key == .right && line.isAtEnd || key == .left && line.isAtStart ? nil : LineEdit(key)
+    let before = line(cursor)
+    // At an end the arrow key moves the focus, for example to a button beside the field.
+    if key == .right && before.isAtEnd || key == .left && before.isAtStart { return nil }
+    guard let change = LineEdit(key) else { return nil }
+    return {
+      var line = before
+      line.apply(change)
+      edit(cursor, line, in: context)
+    }
   }
 
   func paste(_ text: String, in context: ControlContext) -> String? {
@@ -164,19 +155,20 @@ extension EditedField {
     change(to: text, in: context)
   }
 
-  func click(column: Int, row: Int, in context: ControlContext) {
-    guard let line = clicked(at: column, in: context) else { return }
-    context.storage(Cursor.init).line = line
+  func action(forClickAt column: Int, row: Int, in context: ControlContext) -> ControlAction? {
+    let cursor = context.storage(Cursor.init)
+    let before = line(cursor)
+    guard let line = line(before, clickedAt: column, in: context), line != before else {
+      return nil
+    }
+    return { cursor.line = line }
   }
 
-  func isPlace(column: Int, row: Int, in context: ControlContext) -> Bool {
-    let before = line(context.storage(Cursor.init))
-    return clicked(at: column, in: context).map { $0 != before } ?? false
-  }
-
-  private func clicked(at column: Int, in context: ControlContext) -> EditedLine? {
+  private func line(
+    _ before: EditedLine, clickedAt column: Int, in context: ControlContext
+  ) -> EditedLine? {
     guard column >= labelWidth else { return nil }
-    var line = line(context.storage(Cursor.init))
+    var line = before
     let shownAround = context.isFocused ? line : EditedLine(text, cursor: 0)
     let width = max(0, context.rect.width - labelWidth - 1)
     var index = window(of: shownAround, width: width).first

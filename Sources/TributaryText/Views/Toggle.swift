@@ -83,9 +83,7 @@ public struct RadioButton: DrawnView, ControlView {
 
 @MainActor
 private func markedSize(of label: String, in proposal: ProposedSize) -> Size {
-  let width = printableWidth(of: label) + 5
-  guard let room = proposal.width else { return Size(width: width, height: 1) }
-  return Size(width: max(min(width, 8), min(width, room)), height: 1)
+  Size(ofRow: printableWidth(of: label) + 5, in: proposal)
 }
 
 @MainActor

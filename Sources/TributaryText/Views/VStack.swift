@@ -47,8 +47,8 @@ public struct VStack: LayoutView {
       return size
     }
     var size = Size(width: 0, height: gaps)
-    for (child, height) in zip(children, heights(of: children, proposal.width, height - gaps)) {
-      let own = child.size(in: ProposedSize(width: proposal.width, height: height))
+    for (child, item) in zip(children, items(of: children, proposal.width, height - gaps)) {
+      let own = child.size(in: ProposedSize(width: proposal.width, height: item.length))
       if !child.isSpacer { size.width = max(size.width, own.width) }
       size.height += own.height
     }
@@ -64,9 +64,9 @@ public struct VStack: LayoutView {
     }
     let gaps = spacing * max(0, children.count - 1)
     var y = rect.y
-    for (child, height) in zip(children, heights(of: children, rect.width, rect.height - gaps)) {
-      place(child, y: y, height: height, in: rect)
-      y += height + spacing
+    for (child, item) in zip(children, items(of: children, rect.width, rect.height - gaps)) {
+      place(child, y: y, height: item.length, in: rect)
+      y += item.length + spacing
     }
   }
 
@@ -78,11 +78,12 @@ public struct VStack: LayoutView {
         Size(width: own, height: height), Alignment(horizontal: alignment, vertical: .top)))
   }
 
-  private func heights(of children: [LayoutChild], _ width: Int?, _ height: Int) -> [Int] {
+  private func items(of children: [LayoutChild], _ width: Int?, _ height: Int) -> [StackItem] {
     var items: [StackItem] = []
     items.reserveCapacity(children.count)
     for child in children { items.append(item(of: child, width)) }
-    return share(height, among: items)
+    share(height, among: &items, in: items.indices)
+    return items
   }
 
   private func item(of child: LayoutChild, _ width: Int?) -> StackItem {

@@ -58,6 +58,12 @@ public struct ViewWords: Sendable {
   public var typeNumberBetween: @Sendable (String, String) -> String = {
     "type a number from \($0) to \($1)"
   }
+  /// Asks for a dot of a drawing, with the number of its columns and that of its rows.
+  ///
+  /// The word `delete` is accepted in every translation.
+  public var typeDot: @Sendable (Int, Int) -> String = {
+    "type a column and a row up to \($0),\($1), and delete for the right button"
+  }
 
   /// Creates the English words.
   public init() {}

@@ -3,8 +3,8 @@ public import TributaryFlow
 /// A host for tests without a terminal: press, type, tap and click as a user would, and read the screen.
 ///
 /// It has no thread, and only the test advances its time: a verb has had its whole effect when it
-/// returns. Call `settle()` or `advance(by:)` to wait for work that a flow has begun by `run`, and
-/// after the answer to an interception or a question.
+/// returns. Call `settle()` or `advance(by:)` to wait for work that a flow has begun by `run` or `task`,
+/// and after the answer to an interception or a question.
 ///
 /// ```swift
 /// let host = TestHost(PizzaFlow.vend(), columns: 40, rows: 10)
@@ -89,7 +89,9 @@ extension TestHost {
   /// Presses keys, one after another.
   ///
   /// After a key that answers a question, the next one waits until the flow has continued, as on a
-  /// terminal where all of them came in one write; `settle()` waits for that.
+  /// terminal where all of them came in one write; `settle()` waits for that. A task that a key begins
+  /// has its first turn when the test waits: call `settle()` before the keys for a question that it
+  /// asks.
   ///
   /// - Parameter keys: the keys.
   /// - Complexity: a frame for each key.

@@ -103,8 +103,8 @@ import TributaryText
         Table("t", 0..<30, id: \.self) {
           TableColumn("Text") { "row \($0)." }
         } onKey: { key, cell in
-          if key == .character("d") { deleted.value.append(cell.rowIndex) }
-          return key == .character("d")
+          guard key == .character("d") else { return nil }
+          return { deleted.value.append(cell.rowIndex) }
         }
       }, rows: 10)
     for _ in 0..<3 { Self.turn(host, .wheelDown, 2, 6) }

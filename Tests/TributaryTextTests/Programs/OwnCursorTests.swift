@@ -30,14 +30,14 @@ import TributaryText
       }
     }
 
-    func press(_ key: Key, in context: ControlContext) -> Bool {
+    func action(for key: Key, in context: ControlContext) -> ControlAction? {
       let cursor = context.storage(Cursor.init)
       switch key {
-      case .down where cursor.row + 1 < count: cursor.row += 1
-      case .up where cursor.row > 0: cursor.row -= 1
-      default: return false
+      case .down where cursor.row + 1 < count: return { cursor.row += 1 }
+      case .up where cursor.row > 0: return { cursor.row -= 1 }
+      case .enter: return {}
+      default: return nil
       }
-      return true
     }
 
     func cursor(in context: ControlContext) -> ControlCursor? {
@@ -101,10 +101,9 @@ import TributaryText
       canvas.write("\(label): \(canvas.storage(Typed.init).text)", in: rect)
     }
 
-    func press(_ key: Key, in context: ControlContext) -> Bool {
-      guard let character = key.character else { return false }
-      context.storage(Typed.init).text.append(character)
-      return true
+    func action(for key: Key, in context: ControlContext) -> ControlAction? {
+      guard let character = key.character else { return nil }
+      return { context.storage(Typed.init).text.append(character) }
     }
 
     func typedText(in context: ControlContext) -> TypedText? {

@@ -26,10 +26,9 @@ import TributaryText
 
     func activate(in context: ControlContext) { calls.all.append("use \(label)") }
 
-    func press(_ key: Key, in context: ControlContext) -> Bool {
-      guard key == .enter || key == .character(" ") else { return false }
-      calls.all.append("\(key) \(label)")
-      return true
+    func action(for key: Key, in context: ControlContext) -> ControlAction? {
+      guard key == .enter || key == .character(" ") else { return nil }
+      return { calls.all.append("\(key) \(label)") }
     }
 
     func answer(_ text: String, in context: ControlContext) {
@@ -157,8 +156,9 @@ extension OwnRoleTests {
     var role: Role { Role("stars") }
     func size(in proposal: ProposedSize) -> Size { Size(width: 6, height: 1) }
     func draw(in rect: Rect, on canvas: Canvas) { canvas.write(label, in: rect) }
-    func takes(_ key: Key, in context: ControlContext) -> Bool {
-      key == .enter ? takesEnter : key == .character("5")
+    func action(for key: Key, in context: ControlContext) -> ControlAction? {
+      guard key == .enter && takesEnter || key == .character("5") else { return nil }
+      return {}
     }
   }
 

@@ -44,16 +44,15 @@ private struct OwnTable: DrawnView, ControlView {
     }
   }
 
-  func press(_ key: Key, in context: ControlContext) -> Bool {
+  func action(for key: Key, in context: ControlContext) -> ControlAction? {
     let cursor = context.storage(Cursor.init)
     let row = row(cursor)
     switch key {
-    case .down where row + 1 < rows.count: cursor.row = row + 1
-    case .up where row > 0: cursor.row = row - 1
-    case .enter where !rows.isEmpty: choose(row)
-    default: return false
+    case .down where row + 1 < rows.count: return { cursor.row = row + 1 }
+    case .up where row > 0: return { cursor.row = row - 1 }
+    case .enter where !rows.isEmpty: return { choose(row) }
+    default: return nil
     }
-    return true
   }
 
   func parts(in context: ControlContext) -> [ControlPart] {

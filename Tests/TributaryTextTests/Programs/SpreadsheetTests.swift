@@ -34,7 +34,7 @@ private final class Spreadsheet: TextScreen {
       self.commit()
       if let cell { self.place = Cell(row: cell.row, column: cell.column) }
     } onKey: { key, cell in
-      cell.columnIndex > 0 && self.edit(key)
+      cell.columnIndex > 0 ? self.edit(for: key) : nil
     }
   }
 
@@ -46,20 +46,19 @@ private final class Spreadsheet: TextScreen {
   }
 
   /// Types, deletes a character, commits or discards; the table handles all other keys.
-  private func edit(_ key: Key) -> Bool {
+  private func edit(for key: Key) -> ControlAction? {
     if let character = key.character {
-      draft = (draft ?? "") + String(character)
-      return true
+      return { self.draft = (self.draft ?? "") + String(character) }
     }
+    let text = formulas[place] ?? ""
     switch key {
-    case .backspace: draft = String((draft ?? formulas[place] ?? "").dropLast())
-    case .delete: formulas[place] = nil
-    case .enter where draft != nil: commit()
-    case .enter: draft = formulas[place] ?? ""
-    case .escape where draft != nil: draft = nil
-    default: return false
+    case .backspace: return { self.draft = String((self.draft ?? text).dropLast()) }
+    case .delete: return { self.formulas[self.place] = nil }
+    case .enter where draft != nil: return { self.commit() }
+    case .enter: return { self.draft = text }
+    case .escape where draft != nil: return { self.draft = nil }
+    default: return nil
     }
-    return true
   }
 
   private func commit() {

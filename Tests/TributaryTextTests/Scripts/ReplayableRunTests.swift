@@ -68,7 +68,7 @@ import TributaryText
   @Test func `an app that does not begin again says why`() async throws {
     let isThere = Box(true)
     let replayableRun = try ReplayableRun { () throws(CommandError) in
-      guard isThere.value else { throw CommandError(description: "the file is gone") }
+      guard isThere.value else { throw CommandError("the file is gone") }
       return Session(root: Sheet("Sheet"), size: .usual) { (_: Never) -> String in }
     }
     try replayableRun.perform(.press(.down))

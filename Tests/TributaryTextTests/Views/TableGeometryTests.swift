@@ -12,14 +12,14 @@ import TextTestSupport
   @Test func `the columns of a table are placed once, and a key or a frame places none again`() {
     let table = Self.wide
     let host = TextHost(Sheet("Wide") { table }, columns: 60, rows: 20)
-    let placed = table.last.geometry
+    let placed = table.cache.geometry
     #expect(placed?.starts.count == 200)
     for key in [Key.right, .down, .end, .pageDown, .home, .left] {
       host.press(key)
-      #expect(table.last.geometry === placed, "\(key)")
+      #expect(table.cache.geometry === placed, "\(key)")
     }
     host.resize(to: Size(width: 50, height: 20))
-    #expect(table.last.geometry !== placed)
+    #expect(table.cache.geometry !== placed)
   }
 
   @Test func `a focused title has its mark, also where columns before it are hidden`() {

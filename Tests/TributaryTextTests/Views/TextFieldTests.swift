@@ -33,6 +33,14 @@ import TextTestSupport
     #expect(host.canvas.frame.cursor?.x == 6)
   }
 
+  @Test func `a disabled field is dim without surfaces too`() throws {
+    let host = TextHost(
+      Sheet("T") { TextField("N", text: "two") { _ in }.disabled() }, columns: 20, rows: 5)
+    let row = try #require(host.lines.firstIndex { $0.contains("N: [two") })
+    let styles = host.canvas.frame.styles(inRow: row, host.canvas.graphemes)
+    for column in [1, 4, 5, 19] { #expect(styles[column] == .dim, "\(column)") }
+  }
+
   @Test func `a long text scrolls so that the cursor shows, with a cell to spare`() {
     let host = TextHost(Note("0123456789"), columns: 12, rows: 3)
     #expect(Self.shown(host) == (">N: [56789 ]", 10))

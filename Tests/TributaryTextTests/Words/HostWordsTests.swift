@@ -50,6 +50,7 @@ import TextTestSupport
     (words.views.steady, words.views.falling) = ("ü4", "ü4")
     (words.views.typeText, words.views.typeNumber) = ("ü", "ü")
     words.views.typeNumberBetween = { "\($0)\($1)" }
+    words.views.typeDot = { "\($0)\($1)" }
     words.lines.rows = { "ß\($0)-\($1)/\($2)" }
     words.lines.goesOn = { "ß\($0)" }
     for control in ViewCatalog.entries.flatMap(\.controls) { words.roles[control.role.name] = "é" }

@@ -10,9 +10,8 @@
 /// A drawing with an `onPress` has a cursor. The arrow keys move the cursor, and at an edge they
 /// move the focus. Enter or Space presses the dot; Delete stands for the right button. The label
 /// and the position of the cursor are spoken.
-public struct Drawing: View {
+public struct Drawing: TransparentView {
   private let picture: Picture
-  private let control: DrawingControl?
 
   /// The number of dots in a cell.
   public enum Dots: Sendable {
@@ -56,16 +55,14 @@ public struct Drawing: View {
   ) {
     // Drawing a larger one would take longer than a frame may.
     let size = Size(width: min(width, 500), height: min(height, 200))
-    let picture = Picture(label: label, size: size, dots: dots, value: value, draw: draw)
-    self.picture = picture
-    control = onPress.map {
-      DrawingControl(picture: picture, onPress: $0, onDrag: onDrag, onMove: onMove)
-    }
+    picture = Picture(
+      label: label, size: size, dots: dots, value: value, onPress: onPress, onDrag: onDrag,
+      onMove: onMove, draw: draw)
   }
 
-  /// The drawing.
-  public var body: [any View] {
-    if let control { control } else { picture }
+  /// The drawing, which is a control if it receives presses.
+  public var rendering: ViewRendering {
+    ViewRendering(.drawn(picture), control: picture.onPress == nil ? nil : picture)
   }
 }
 
@@ -87,6 +84,9 @@ struct Picture: DrawnView {
   let size: Size
   let dots: Drawing.Dots
   let value: String?
+  let onPress: (@MainActor (Int, Int, Drawing.PressButton) -> Void)?
+  let onDrag: (@MainActor (Int, Int) -> Void)?
+  let onMove: (@MainActor (Int, Int) -> Void)?
   let draw: @MainActor (Pen) -> Void
 
   func size(in proposal: ProposedSize) -> Size { size }
@@ -105,6 +105,7 @@ struct Picture: DrawnView {
       let row = rect.row(text.y / dots.rows).from(rect.x + text.x / dots.columns)
       canvas.write(text.text, in: row, Style(foreground: text.color))
     }
+    if canvas.isFocused { placeCursor(in: rect, on: canvas) }
   }
 
   var spokenText: String { value.map { "\(label): \($0)" } ?? label }

@@ -107,6 +107,22 @@ import TextTestSupport
     #expect(host.focus == "D")
   }
 
+  @Test func `each dot is pressed by an answer too, with either button`() throws {
+    var presses: [String] = []
+    let host = TextHost(
+      Sheet("T") {
+        Drawing("D", width: 4, height: 2, dots: .halves) { x, y, button in
+          presses.append("\(x),\(y) \(button)")
+        } draw: { _ in
+        }
+      })
+    for answer in ["4,3", "1 4 delete", "0,1", "5,1", "1,1 left", "1", "red"] {
+      host.answer(answer, in: try #require(host.tree.targets.first))
+    }
+    #expect(presses == ["3,2 primary", "0,3 secondary"])
+    #expect(host.tree.targets.first?.question?.contains("up to 4,4") == true)
+  }
+
   @Test func `it says its name and value, and one that takes presses has a number`() {
     let host = TextHost(
       Sheet("T") {
