@@ -22,7 +22,7 @@ package final class FrameTree {
   package private(set) var focused: FocusTarget?
 
   // The number of targets before the focused control, if it is disabled.
-  private var targetsBeforeFocus = 0
+  private var targetsBeforeFocus: Int?
 
   /// The views of the top layer that are marked as fields of a ``Focus``, in reading order.
   private(set) var focusFields: [ViewNode] = []
@@ -94,8 +94,8 @@ extension FrameTree {
 
   /// The controls of the top layer and a disabled one that has the focus, in reading order.
   var order: [FocusTarget] {
-    guard let focused, !focused.isEnabled else { return targets }
-    return targets[..<targetsBeforeFocus] + [focused] + targets[targetsBeforeFocus...]
+    guard let focused, let before = targetsBeforeFocus else { return targets }
+    return targets[..<before] + [focused] + targets[before...]
   }
 
   /// The lists of the top layer, in reading order.
@@ -118,7 +118,7 @@ extension FrameTree {
 
   private func collect() {
     (all, panes, overPanes) = (Contents(), [], [])
-    focusFields = []
+    (focusFields, targetsBeforeFocus) = ([], nil)
     if let top { collectFocusFields(top) }
     guard let top else { return }
     var contents = Contents()
@@ -176,7 +176,12 @@ extension FrameTree {
     let isFocus = before.map { $0.id == focus } ?? false
     let isKept = { (target: FocusTarget) in target.node === before?.node }
     focused = isFocus ? targets.first(where: isKept) : nil
-    if isFocus, let before, !before.isEnabled, before.node.isPlaced { focused = before }
+    if isFocus, let focus, before?.isEnabled == false {
+      focused = node(focus).flatMap { FocusTarget($0) }
+      collect()
+      // A row that is scrolled away loses it, with a disabled control too.
+      if targetsBeforeFocus == nil { focused = nil }
+    }
     // Its row may have been created again.
     focused = focused ?? targets.first { $0.id == focus }
   }
@@ -192,7 +197,7 @@ extension FrameTree {
   func focusedIndex(for step: Int) -> Int? {
     guard let focused else { return nil }
     if focused.isEnabled { return focusedPane.targets.firstIndex { $0.node === focused.node } }
-    let before = targets.prefix(targetsBeforeFocus)
+    let before = targets.prefix(targetsBeforeFocus ?? 0)
       .count { panes.isEmpty || $0.node.state === top?.state }
     return step > 0 ? before - 1 : before
   }

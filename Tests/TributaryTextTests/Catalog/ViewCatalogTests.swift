@@ -129,20 +129,26 @@ import TextTestSupport
 
   @Test(arguments: ViewCatalog.entries)
   func `a control that is asked for its actions stays as it is`(entry: ViewEntry) {
-    for seed in Self.seeds.prefix(4) {
+    for seed in Self.seeds.prefix(2) {
       for role in Set(entry.controls.map(\.role)) {
         guard let host = Self.host(of: entry.sample(seed: seed), with: role, after: nil),
           let target = host.tree.focused
         else { continue }
         let before = (host.canvas.frame, host.spokenText, host.savedViews)
-        for key in Self.keys { _ = target.action(for: key) }
-        for column in 0..<target.rect.width {
-          _ = target.control.action(forClickAt: column, row: 0, in: target.context())
+        func expectSame(_ name: String, _ ask: (ControlContext) -> ControlAction?) {
+          _ = ask(target.context())
+          host.draw()
+          let isSame = host.canvas.frame == before.0
+          #expect(isSame, "\(role.name): \(name)")
         }
-        for rows in -3...3 { _ = target.control.action(forScrollBy: rows, in: target.context()) }
-        host.draw()
-        #expect(host.canvas.frame == before.0 && host.spokenText == before.1)
-        #expect(host.savedViews == before.2)
+        for key in Self.keys { expectSame(key.name) { target.control.action(for: key, in: $0) } }
+        for column in 0..<target.rect.width {
+          expectSame("a click") { target.control.action(forClickAt: column, row: 0, in: $0) }
+        }
+        for rows in -1...1 {
+          expectSame("the wheel") { target.control.action(forScrollBy: rows, in: $0) }
+        }
+        #expect(host.spokenText == before.1 && host.savedViews == before.2)
       }
     }
   }

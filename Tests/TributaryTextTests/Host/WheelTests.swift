@@ -96,6 +96,24 @@ import TributaryText
     }
   }
 
+  @Test(arguments: [false, true])
+  func `the wheel scrolls a list away from its selected row, and it stays there`(hasFocus: Bool) {
+    let selected = Box(0)
+    let host = TextHost(
+      Sheet("T") {
+        Button("First") {}
+        List(0..<100, id: \.self, selection: selected.value) {
+          Text("row \($0).")
+        } onMove: {
+          selected.value = $0
+        }
+      }, rows: 10)
+    if hasFocus { host.press(.tab) }
+    for _ in 0..<8 { Self.turn(host, .wheelDown, 2, 6) }
+    host.draw()
+    #expect(!host.lines.contains { $0.contains("row 0.") })
+  }
+
   @Test func `a letter for a row that the wheel has scrolled away shows the row first`() {
     let deleted = Box<[Int]>([])
     let host = TextHost(
