@@ -18,7 +18,7 @@ enum LineCommand: Equatable {
   init(_ text: String) throws(CommandError) {
     let json: JSON
     do { json = try JSON(reading: text.utf8) } catch {
-      throw CommandError(description: "no JSON: \(error)")
+      throw CommandError("no JSON: \(error)")
     }
     guard case .object(let members) = json, members.count == 1, let (name, value) = members.first,
       case .string(let word) = value
@@ -29,12 +29,12 @@ enum LineCommand: Equatable {
     case "script":
       let script: Script
       do { script = try Script(word) } catch {
-        throw CommandError(description: "script: \(error.reason)")
+        throw CommandError("script: \(error.reason)")
       }
       guard script.commands.count == 1, let command = script.commands.first?.command,
         command.isUserCommand
       else {
-        throw CommandError(description: "script: give one command of the user, as press enter")
+        throw CommandError("script: give one command of the user, as press enter")
       }
       self = .script(command)
     default: throw Self.mistake
@@ -42,6 +42,5 @@ enum LineCommand: Equatable {
   }
 
   private static let mistake = CommandError(
-    description:
-      #"give one of {"answer": "NAME=TEXT"}, {"script": "press enter"}, {"line": "TEXT"}"#)
+    #"give one of {"answer": "NAME=TEXT"}, {"script": "press enter"}, {"line": "TEXT"}"#)
 }
