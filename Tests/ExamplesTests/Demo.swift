@@ -189,3 +189,32 @@ final class Outputs<Value: Sendable> {
 final class Told<Value> {
   var values: [Value] = []
 }
+
+/// All states of a demo in a release build, the first ones in a debug build.
+@MainActor
+func explored<Root: Screen>(
+  _ explorer: Explorer<Root>, texts: [String] = ["a"], _ checks: Explorer<Root>.Checks = .all
+) async throws -> Exploration<Root.Outputs> {
+  var bounds = Explorer<Root>.Bounds()
+  #if DEBUG
+  (bounds.states, bounds.secondWays) = (12, 1)
+  #endif
+  (explorer.texts, explorer.checks, explorer.bounds) = (texts, checks, bounds)
+  let runs = try await explorer.explore()
+  #if !DEBUG
+  #expect(runs.boundsHit.isEmpty, "\(runs)")
+  #endif
+  #expect(runs.deadEnds.map(\.path) == [])
+  return runs
+}
+
+/// Expects that a property is proved, or in a debug build that no state refutes it.
+func expectProved(_ result: PropertyResult) {
+  #if DEBUG
+  if case .unknown = result { return }
+  #endif
+  #expect(result == .proved)
+}
+
+/// Whether a state shows a screen with a title.
+func shows(_ title: String, _ state: ExploredState) -> Bool { state.path.last == title }

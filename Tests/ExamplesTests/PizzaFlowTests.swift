@@ -104,3 +104,24 @@ import TributaryTextTesting
     #expect(outputs.values == [.cancelled])
   }
 }
+
+// All runs.
+extension PizzaFlowTests {
+  @Test func `no run orders a pizza without an address, and each can still order one`() async throws
+  {
+    let explorer = Explorer(columns: 40, rows: 12) { _ in PizzaFlow.vend() }
+    let runs = try await explored(explorer, texts: ["1 Main St", " "])
+    func ordered(_ outputs: [PizzaFlow.Outputs]) -> Pizza? {
+      for case .ordered(let pizza) in outputs { return pizza }
+      return nil
+    }
+    expectProved(runs.never("no address") { ordered($0.outputs)?.address.isEmpty == true })
+    expectProved(runs.canReach("an order") { ordered($0.outputs) != nil })
+    expectProved(
+      runs.before("a summary before the order") {
+        shows("Summary", $0.state)
+      } _: {
+        ordered($0.outputs) != nil
+      })
+  }
+}

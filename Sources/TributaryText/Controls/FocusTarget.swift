@@ -55,6 +55,9 @@ extension FocusTarget {
   /// The current value; nil if it has none.
   package var value: String? { part == nil ? control.value(in: context()) : nil }
 
+  /// The text that was typed into it, of a hidden one too; nil if the user has not typed in it.
+  package var typedText: String? { part == nil ? control.typedText(in: context())?.text : nil }
+
   /// The question for an answer when it is chosen in line mode; nil if it is activated at once.
   package var question: String? { control.question }
 

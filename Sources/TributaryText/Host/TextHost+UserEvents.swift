@@ -120,7 +120,7 @@ extension TextHost {
 
 extension TextHost {
   /// Whether views are open above the others.
-  var hasOverlay: Bool { tree.top?.isOverlay == true }
+  package var hasOverlay: Bool { tree.top?.isOverlay == true }
 
   /// Closes the last opened overlay, or all overlays.
   ///

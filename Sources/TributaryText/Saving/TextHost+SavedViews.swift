@@ -22,6 +22,19 @@ extension TextHost {
     return .object(members)
   }
 
+  /// The texts in all fields that show, and those that were typed on other screens and not submitted.
+  ///
+  /// - Complexity: that of `savedViews`, without its text.
+  package var typedTexts: [String] {
+    updateViews()
+    let shown = tree.targets.compactMap(\.typedText)
+    return places.reduce(into: shown) { texts, place in
+      for field in saved(place)?.fields ?? [] {
+        if let text = field.text { texts.append("\(place.text) \(field.label): \(text)") }
+      }
+    }
+  }
+
   /// Restores the screens from a value of `savedViews`.
   ///
   /// A text that differs from that of its field is typed into it. Screens, views and fields that do

@@ -88,7 +88,10 @@ public struct Role: Sendable, Hashable {
 // The questions of the host.
 extension Role {
   /// Whether blanks and line breaks are typed into it.
-  var takesText: Bool { behavior == .textField || behavior == .textEditor }
+  package var takesText: Bool { behavior == .textField || behavior == .textEditor }
+
+  /// Whether Left and Right change its value.
+  package var isTurned: Bool { behavior == .slider || behavior == .stepper }
 
   /// Whether Enter submits its text, so that an answer in line mode is submitted too.
   package var submitsText: Bool { behavior == .textField }

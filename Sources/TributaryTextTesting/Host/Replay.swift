@@ -70,7 +70,7 @@ public struct Replay<Root: Screen> {
 
 /// The outputs of a run so far.
 @MainActor
-private final class ReceivedOutputs<Output> {
+final class ReceivedOutputs<Output> {
   var outputs: [Output] = []
   var screens: [String] = []
 

@@ -111,24 +111,35 @@ extension TestHost {
   public func expectSnapshot(
     _ name: String, path: String = #filePath, fileID: String = #fileID, line: Int = #line
   ) throws(TestFailure) {
-    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-    let file = SnapshotFile(folder: folder.joined(separator: "/") + "/Snapshots", name: name)
-    let mistake =
-      switch environment("TRIBUTARY_SNAPSHOTS") {
-      case "update": file.write(snapshot)
-      case nil, "": file.compare(snapshot)
-      case let other?: "TRIBUTARY_SNAPSHOTS=\(other) means nothing; say update, or leave it out"
-      }
-    if let mistake { throw TestFailure(mistake, fileID, line) }
+    try SnapshotFile(name, besideTestAt: path).expect(snapshot, fileID, line)
   }
 }
 
-/// A file with the expected frame.
+/// A file with an expected text, such as that of a frame.
 struct SnapshotFile {
   let folder: String
   let name: String
 
   private var path: String { "\(folder)/\(name).txt" }
+}
+
+extension SnapshotFile {
+  /// The file of a name in the folder `Snapshots` beside a test.
+  init(_ name: String, besideTestAt path: String) {
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    self.init(folder: folder.joined(separator: "/") + "/Snapshots", name: name)
+  }
+
+  /// Expects that the file has a text, or writes it if the environment says so.
+  func expect(_ text: String, _ fileID: String, _ line: Int) throws(TestFailure) {
+    let mistake =
+      switch environment("TRIBUTARY_SNAPSHOTS") {
+      case "update": write(text)
+      case nil, "": compare(text)
+      case let other?: "TRIBUTARY_SNAPSHOTS=\(other) means nothing; say update, or leave it out"
+      }
+    if let mistake { throw TestFailure(mistake, fileID, line) }
+  }
 
   /// Writes the text, and returns the reason if that failed.
   func write(_ text: String) -> String? {
@@ -162,4 +173,65 @@ struct SnapshotFile {
       "snapshot '\(name)' is another one (- is in the file, + is there); if what is there is right, "
       + "run the test once with TRIBUTARY_SNAPSHOTS=update:\n\(difference.text)"
   }
+}
+
+extension TestHost {
+  /// Expects the whole screen.
+  ///
+  /// ```swift
+  /// try host.expectScreen(
+  ///   """
+  ///   [Back]      Size       [Next]
+  ///   ─────────────────────────────
+  ///   >(x) Small
+  ///    ( ) Large
+  ///   """)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: the screen; blanks at the ends of lines, and empty lines at the end, may be left
+  ///     out.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: the lines that differ, with their counterparts.
+  public func expectScreen(
+    _ text: String, fileID: String = #fileID, line: Int = #line
+  ) throws(TestFailure) {
+    let lines = text.linesOfText
+    let difference = LineDifference(expected: lines, actual: self.lines)
+    if difference.isEmpty { return }
+    throw TestFailure(
+      "the screen is another one (- is expected, + is there):\n\(difference.text)",
+      fileID, line)
+  }
+
+  /// Expects a text somewhere on the screen.
+  ///
+  /// - Parameters:
+  ///   - text: a text on one line.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: the screen without the text.
+  public func expect(
+    _ text: String, fileID: String = #fileID, line: Int = #line
+  ) throws(TestFailure) {
+    if lines.contains(where: { $0.contains(text) }) { return }
+    throw TestFailure("expected \"\(text)\", but the screen shows\n\(shown)", fileID, line)
+  }
+
+  /// Expects that a text is nowhere on the screen.
+  ///
+  /// - Parameters:
+  ///   - text: a text on one line.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: the screen with the text.
+  public func expectNo(
+    _ text: String, fileID: String = #fileID, line: Int = #line
+  ) throws(TestFailure) {
+    if !lines.contains(where: { $0.contains(text) }) { return }
+    throw TestFailure("expected no \"\(text)\", but the screen shows\n\(shown)", fileID, line)
+  }
+
+  private var shown: String { lines.map { "  \($0)" }.joined(separator: "\n") }
 }

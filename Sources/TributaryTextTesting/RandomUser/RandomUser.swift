@@ -52,12 +52,6 @@ public final class RandomUser<Root: Screen> {
   }
 }
 
-/// A condition that has to hold after each step of a run.
-struct Invariant {
-  let name: String
-  let holds: @MainActor (TestHost) -> Bool
-}
-
 extension RandomUser {
   /// Adds a condition that has to hold after each step.
   ///
@@ -83,7 +77,7 @@ extension RandomUser {
     _ count: Int, steps: Int = 20, fileID: String = #fileID, line: Int = #line
   ) async throws(TestFailure) {
     for seed in try SeedSequence(count, environment, fileID, line) {
-      let run = RandomRun(begin(), invariants)
+      let run = CheckedRun(begin(), invariants)
       guard let failure = await failure(in: run, seed: seed, steps: steps) else { continue }
       let found = Shrinker.Found(commands: run.commands, failure: failure)
       throw TestFailure(await report(of: found, seed: seed), fileID, line)
@@ -92,7 +86,7 @@ extension RandomUser {
 
   /// Runs commands from the start; nil if nothing fails.
   func run(_ commands: [ScriptCommand]) async -> Shrinker.Found? {
-    let run = RandomRun(begin(), invariants)
+    let run = CheckedRun(begin(), invariants)
     return await run.perform(all: commands).map { .init(commands: run.commands, failure: $0) }
   }
 
@@ -121,7 +115,7 @@ extension RandomUser {
     return Session(root: vend(clock), size: size, clock: clock) { "\($0)" }
   }
 
-  private func failure(in run: RandomRun, seed: UInt64, steps: Int) async -> RandomFailure? {
+  private func failure(in run: CheckedRun, seed: UInt64, steps: Int) async -> RunFailure? {
     var generator = SplitMix64(seed: seed)
     let any = AnyCommand(locations: locations, texts: texts, size: size)
     for _ in 0..<(1 + Int(seed % UInt64(max(1, steps)))) {
@@ -134,5 +128,137 @@ extension RandomUser {
 
   private func script(_ commands: [ScriptCommand]) -> String {
     ([.resize(size)] + commands).map(\.line).joined(separator: "\n")
+  }
+}
+
+/// The seeds of the walks: those from 0 on, unless the environment selects others.
+struct SeedSequence: Sequence {
+  private let first: UInt64
+  private let count: UInt64
+
+  /// - Parameters:
+  ///   - count: the number of walks if the environment sets none; none if it is negative.
+  ///   - environment: returns the value of a variable.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: the variable that is no number.
+  init(
+    _ count: Int, _ environment: (String) -> String?, _ fileID: String, _ line: Int
+  ) throws(TestFailure) {
+    func number(_ variable: String) throws(TestFailure) -> UInt64? {
+      guard let text = environment(variable), !text.isEmpty else { return nil }
+      guard let number = UInt64(text) else {
+        throw TestFailure(
+          "\(variable)=\(text) is no number; give one from 0, or leave it out", fileID, line)
+      }
+      return number
+    }
+    let seed = try number("TRIBUTARY_SEED")
+    let walks = try number("TRIBUTARY_WALKS")
+    first = seed ?? 0
+    self.count = seed == nil ? walks ?? UInt64(Swift.max(0, count)) : 1
+  }
+
+  func makeIterator() -> some IteratorProtocol<UInt64> {
+    var left = count
+    var next = first
+    return AnyIterator {
+      if left == 0 { return nil }
+      left -= 1
+      defer { next &+= 1 }
+      return next
+    }
+  }
+}
+
+/// A generator of pseudorandom numbers, the same for the same seed on every machine.
+///
+/// SplitMix64 by Guy Steele, Doug Lea and Christine Flood (2014).
+struct SplitMix64: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+/// A generator of random user commands.
+@MainActor
+struct AnyCommand {
+  let locations: [String]
+  let texts: [String]
+  let size: Size
+
+  private static let keys: [Key] = [
+    .tab, .shift(.tab), .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .enter, .enter,
+    .backspace, .delete, .insert, .function(5), .alt("x"), .control("a"), .control("w"),
+    .control(.left), .alt(.right), .shift(.enter), .control(.shift(.end)), .alt(.backspace),
+  ]
+
+  private static let characters: [Character] = [" ", " ", "a", "\"", "é", "は", "👩‍👩‍👧"]
+
+  private static let sizes = [(60, 16), (20, 6), (30, 8), (40, 4), (3, 2), (1, 1), (100, 30)]
+}
+
+extension AnyCommand {
+  /// Returns a command on the visible screen, mostly one with an effect.
+  func command(in host: TextHost, using generator: inout some RandomNumberGenerator)
+    -> ScriptCommand
+  {
+    host.updateViews()
+    switch Int.random(in: 0..<100, using: &generator) {
+    case 0..<42:
+      guard let element = host.tree.targets.randomElement(using: &generator) else { fallthrough }
+      // For example the rows and columns of a table.
+      let parts = element.parts
+      if !parts.isEmpty, Bool.random(using: &generator),
+        let part = parts.randomElement(using: &generator)
+      {
+        return .tap(part.label, row: nil)
+      }
+      return host.tap(on: element)
+    case 42..<50: return .mouse(mouse(in: host, using: &generator))
+    case 50..<60: return .press(.escape)
+    case 60..<80: return .press(Self.keys.randomElement(using: &generator) ?? .enter)
+    case 80..<86: return .press(.character(Self.characters.randomElement(using: &generator) ?? " "))
+    case 86..<89: return .type(texts.randomElement(using: &generator) ?? "a")
+    case 89..<92: return .wait(.milliseconds(Int.random(in: 0...3000, using: &generator)))
+    case 92..<96:
+      guard let location = locations.randomElement(using: &generator) else { fallthrough }
+      return .open(
+        [location, location, "\(location)/nowhere"].randomElement(using: &generator) ?? "")
+    case 96..<98: return .press(.control("_"))
+    default:
+      let other = Self.sizes.randomElement(using: &generator) ?? (1, 1)
+      return .resize(Bool.random(using: &generator) ? size : Size(columns: other.0, rows: other.1))
+    }
+  }
+
+  // Mostly on a control, in any of its cells.
+  private func mouse(
+    in host: TextHost, using generator: inout some RandomNumberGenerator
+  ) -> MouseEvent {
+    let events: [(MouseEvent.Kind, MouseEvent.Button?)] = [
+      (.press, .left), (.press, .left), (.drag, .left), (.drag, .left), (.press, .right),
+      (.wheelUp, nil), (.wheelDown, nil),
+    ]
+    let (kind, button) = events.randomElement(using: &generator) ?? (.press, .left)
+    var area = Rect(x: 0, y: 0, width: host.size.columns, height: host.size.rows)
+    if let target = host.tree.targets.randomElement(using: &generator),
+      Int.random(in: 0..<4, using: &generator) > 0
+    {
+      area = target.rect.intersection(area)
+    }
+    return MouseEvent(
+      kind, button, column: area.x + Int.random(in: 0..<max(1, area.width), using: &generator),
+      row: area.y + Int.random(in: 0..<max(1, area.height), using: &generator))
   }
 }

@@ -12,7 +12,7 @@ struct Shrinker {
 
   struct Found {
     let commands: [ScriptCommand]
-    let failure: RandomFailure
+    let failure: RunFailure
   }
 
   init(_ found: Found) {

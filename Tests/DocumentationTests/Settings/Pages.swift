@@ -47,6 +47,15 @@ enum NamesFlow {
 
 @Sendable func fetch(_ name: String) async throws -> String { name }
 
+// MARK: ProvingYourFlow-2
+
+enum Login: Sendable { case ok, wrongPassword }
+enum LoginFlow {
+  @MainActor static func vend(
+    _ answer: @escaping @MainActor @Sendable () async -> Login
+  ) -> some Screen<Never, String> { Card<String>() }
+}
+
 // MARK: terminal-1
 
 enum ToastFlow {

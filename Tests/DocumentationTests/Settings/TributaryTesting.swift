@@ -1,3 +1,8 @@
+// MARK: Choices
+
+enum Login { case ok, wrongPassword, late }
+let choices = Choices()
+
 // MARK: ExpectRoutes
 
 enum TimelineFlow { @MainActor static func vend() -> some Screen<Never, Never> { Card<Never>() } }

@@ -1,8 +1,13 @@
+// MARK: Explorer-2
+
+let basket = [1]
+let explorer = Explorer { _ in PizzaFlow.vend() }
+
 // MARK: Replay
 
 let script = ""
 
-// MARK: ScreenExpectation
+// MARK: Snapshot-2
 
 let host = TestHost(PizzaFlow.vend())
 

@@ -88,3 +88,19 @@ import TributaryTextTesting
     try await user.walk(rounds(30, optimized: 50))
   }
 }
+
+// All runs.
+extension LoanDeskTesterTests {
+  @Test func `no run lends a book that another reader has, and each comes back to the desk`()
+    async throws
+  {
+    // A refusal is not saved, and the words of a search show nowhere while it runs.
+    let runs = try await explored(
+      Explorer { LoanFlow.vend(catalogue: Catalogue(clock: $0)) }, texts: ["Ann"], [.controls])
+    expectProved(
+      runs.never("another's book") {
+        $0.outputs.contains(.lent(Loan(title: "Ulysses", reader: "Ann")))
+      })
+    expectProved(runs.canReach("the desk") { shows("Loan desk", $0.state) })
+  }
+}

@@ -91,3 +91,14 @@ struct SignUpFlowTesterTests {
     try await tester.finish()
   }
 }
+
+// All runs.
+extension SignUpFlowTesterTests {
+  @Test func `the first screen is reached from every state of all runs`() async throws {
+    // The message below a name stays while other screens show: no user sees it there.
+    let runs = try await explored(
+      Explorer { AppFlow.vend(accounts: Accounts(clock: $0)) }, texts: ["zoe", "zoe12345"],
+      [.controls, .restoring])
+    expectProved(runs.canReach("the start") { shows("Welcome", $0.state) })
+  }
+}

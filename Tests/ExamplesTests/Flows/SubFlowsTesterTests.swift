@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import TributaryTesting
 import TributaryText
+import TributaryTextTesting
 
 @testable import SubFlows
 
@@ -66,5 +67,13 @@ import TributaryText
       withExtendedLifetime(rivers) {}
     }
     #expect(live.count == 0)
+  }
+}
+
+// All runs.
+extension SubFlowsTesterTests {
+  @Test func `the menu is reached from every state of all runs`() async throws {
+    let runs = try await explored(Explorer { _ in ApplicationFlow.vend() })
+    expectProved(runs.canReach("the menu") { shows("Menu", $0.state) })
   }
 }

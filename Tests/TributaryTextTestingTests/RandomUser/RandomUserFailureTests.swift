@@ -52,7 +52,7 @@ import TributaryFlow
     func begin(_ root: some Screen) -> Session {
       Session(root: root, size: Size(columns: 20, rows: 5)) { "\($0)" }
     }
-    return await RandomRun(begin(vend()), invariants).perform(all: way)?.text
+    return await CheckedRun(begin(vend()), invariants).perform(all: way)?.text
   }
 
   @Test func `a screen that has left and is alive`() async {
@@ -132,14 +132,14 @@ import TributaryFlow
   @Test func `nothing that has the focus`() {
     let stage = Stage { _ in }
     let room = Rect(x: 0, y: 0, width: 20, height: 2)
-    #expect(RandomRun.lostFocus(in: FrameTree(Text("Go"), of: stage, in: room)) == nil)
+    #expect(CheckedRun.lostFocus(in: FrameTree(Text("Go"), of: stage, in: room)) == nil)
     let tree = FrameTree(Button("Go") {}, of: stage, in: room)
     #expect(
-      RandomRun.lostFocus(in: tree)?.text
+      CheckedRun.lostFocus(in: tree)?.text
         == "nothing has the focus, though there is 'Go'; that is the host's mistake, so please report it"
     )
     tree.focus(on: tree.targets[0])
-    #expect(RandomRun.lostFocus(in: tree) == nil)
+    #expect(CheckedRun.lostFocus(in: tree) == nil)
   }
 
   @Test func `a failure is reported with the seed, a script and the line of the test`() async {

@@ -33,8 +33,8 @@ import TributaryText
 
   private func way(_ names: [String]) -> [ScriptCommand] { names.map { .tap($0, row: nil) } }
 
-  private func failure(_ name: String, _ screens: [String] = []) -> RandomFailure {
-    RandomFailure(screens.isEmpty ? .invariant(name) : .leak, of: screens, name)
+  private func failure(_ name: String, _ screens: [String] = []) -> RunFailure {
+    RunFailure(screens.isEmpty ? .invariant(name) : .leak, of: screens, name)
   }
 
   @Test @MainActor func `a shorter script with another failure is not taken, and is reported`()

@@ -72,6 +72,22 @@ import TributaryTextTesting
   }
 }
 
+// The proof on the page of proofs.
+extension ToastFlowTests {
+  @Test func `toast is done before it is eaten, in all runs`() async throws {
+    let explorer = Explorer { ToastFlow.vend(clock: $0) }
+    explorer.locations = ["done"]
+    let runs = try await explorer.explore()
+    try runs.canReach("the bread") { $0.state.path.last == "Bread" }.expectProved()
+    try runs.before("done before eaten") {
+      $0.state.path.last == "Done"
+    } _: {
+      $0.outputs == [.eaten]
+    }.expectProved()
+    try runs.expectMap("toast")
+  }
+}
+
 // The failures on the page.
 extension ToastFlowTests {
   @Test func `a random user who finds a failure reports the script`() async {

@@ -1,0 +1,219 @@
+/// The states of an app that an ``Explorer`` has visited, and the steps between them.
+@MainActor
+public struct Exploration<Output: Sendable> {
+  /// The states, in the order of their distance from the start.
+  public internal(set) var states: [ExploredState] = []
+
+  /// The greatest number of moves to a state.
+  public var depth: Int { depths.max() ?? 0 }
+
+  /// The bounds that have cut something off, as `states: 10000`; empty if each state was visited.
+  public internal(set) var boundsHit: [String] = []
+
+  /// The number of states to which a saved run does not come back: one of their screens has no address, a
+  /// secret was typed, or work is under way.
+  public internal(set) var unsavedCount = 0
+
+  /// The actions that no run has led to, as `flow: action`, for flows whose `Action` is `CaseIterable`.
+  public var unreachedActions: [String] { possibleActions.subtracting(seenActions).sorted() }
+
+  /// The outputs that no screen has sent, as `screen: output`, for screens whose `Outputs` is `CaseIterable`.
+  public var unreachedOutputs: [String] { possibleOutputs.subtracting(seenOutputs).sorted() }
+
+  var steps: [Step] = []
+
+  // The first step to each state, and the number of steps to it.
+  var arrivals: [Int] = []
+  private var depths: [Int] = []
+
+  // The states from which not all moves were made.
+  var open: Set<Int> = []
+
+  private var known: [[String]: Int] = [:]
+  private var possibleActions: Set<String> = []
+  private var possibleOutputs: Set<String> = []
+  private var seenActions: Set<String> = []
+  private var seenOutputs: Set<String> = []
+
+  let size: Size
+
+  /// A move from a state, with all that came of it.
+  struct Step {
+    /// The index of the state before; nil at the start.
+    let from: Int?
+    let to: Int
+    let commands: [ScriptCommand]
+
+    /// Whether the step needs other tasks than the user's.
+    let waits: Bool
+    let choices: [Choices.Made]
+    let outputs: [Output]
+    let log: [LogEntry]
+  }
+
+  init(size: Size) {
+    self.size = size
+  }
+
+  /// A step of a run and the state that it has led to, at which a property looks.
+  public struct Moment: Sendable {
+    /// The state after the step.
+    public let state: ExploredState
+
+    /// The outputs that the root sent during the step.
+    public let outputs: [Output]
+
+    /// The outputs, actions, messages and navigations during the step, as in a ``FlowLog``.
+    public let log: [String]
+
+    /// The commands of the step as lines of a script; none at the start.
+    public let commands: [String]
+  }
+}
+
+extension Exploration {
+  /// The number of steps between the states.
+  public var stepCount: Int { steps.count }
+
+  /// The states that no move leads away from, though the run goes on.
+  public var deadEnds: [ExploredState] {
+    let left = Set(steps.filter { $0.from != $0.to }.compactMap(\.from)).union(open)
+    return states.indices.filter { !states[$0].isOver && !left.contains($0) }.map { states[$0] }
+  }
+
+  /// Adds a step.
+  ///
+  /// - Returns: whether its state is new.
+  mutating func add(_ step: (Int) -> Step, to state: ExploredState) -> Bool {
+    let index = known[state.key] ?? states.count
+    let step = step(index)
+    steps.append(step)
+    for entry in step.log {
+      switch entry.event {
+      case .action(let action): seenActions.insert("\(entry.place): \(action)")
+      case .output(let output, _): seenOutputs.insert("\(entry.place): \(output)")
+      default: break
+      }
+    }
+    if index < states.count { return false }
+    known[state.key] = index
+    states.append(state)
+    arrivals.append(steps.count - 1)
+    depths.append(step.from.map { depths[$0] + 1 } ?? 0)
+    if !state.isOver { open.insert(index) }
+    return true
+  }
+
+  mutating func addPossible(in window: Window) {
+    for screen in window.screens {
+      if let flow = screen as? any Flow { possibleActions.formUnion(flow.allActions.map(\.label)) }
+      let type = Node.of(screen)?.parent?.outputType(of: screen)
+      guard let type = type as? any CaseIterable.Type else { continue }
+      possibleOutputs.formUnion(type.texts.map { "\(screen.title): \($0)" })
+    }
+  }
+
+  func depth(of state: Int) -> Int { depths[state] }
+
+  func moment(_ step: Step) -> Moment {
+    Moment(
+      state: states[step.to], outputs: step.outputs, log: step.log.map { "\($0)" },
+      commands: step.commands.map(\.line))
+  }
+
+  /// The steps from the start to a state, on the shortest way.
+  func route(to state: Int) -> [Step] {
+    var route: [Step] = []
+    var next: Int? = state
+    while let index = next {
+      route.append(steps[arrivals[index]])
+      next = steps[arrivals[index]].from
+    }
+    return route.reversed()
+  }
+
+  /// The script of a run, with its size and the answers that were chosen.
+  func script(_ route: [Step]) -> String {
+    let lines = route.flatMap { $0.commands.map(\.line) + $0.choices.map(\.line) }
+    return ([ScriptCommand.resize(size).line] + lines).joined(separator: "\n")
+  }
+}
+
+extension Exploration: CustomStringConvertible {
+  /// The numbers of the report in one line.
+  public var description: String {
+    let bounds =
+      boundsHit.isEmpty
+      ? "every state was visited" : "cut off by \(boundsHit.joined(separator: ", "))"
+    return "\(states.count) states, \(steps.count) steps, depth \(depth); \(bounds)"
+  }
+}
+
+extension CaseIterable {
+  /// All cases as texts.
+  fileprivate static var texts: [String] { allCases.map { "\($0)" } }
+}
+
+// The graph as a text, and as a picture.
+extension Exploration {
+  /// The steps between screens as sorted lines, for a file that is committed: a change of behaviour is a
+  /// difference in it.
+  ///
+  /// ```text
+  /// Size, 12 states
+  ///   press esc → Toppings
+  ///   tap "Next" → Address
+  /// ```
+  ///
+  /// States with one name are one part of it. The name of a state in which the run is over is `end`.
+  ///
+  /// - Parameter name: the name of a state that is not over; its title unless given.
+  /// - Returns: a line for each name and for each step from it, in alphabetical order.
+  public func mapText(_ name: (ExploredState) -> String = { $0.path.last ?? "" }) -> String {
+    let names = states.map { $0.isOver ? "end" : name($0) }
+    let arrows = Dictionary(grouping: arrows(names), by: \.from)
+    let counts = Dictionary(grouping: names) { $0 }.mapValues(\.count)
+    var lines: [String] = []
+    for (name, count) in counts.sorted(by: { $0.key < $1.key }) {
+      lines.append("\(name), \(count) state\(count == 1 ? "" : "s")")
+      lines += (arrows[name] ?? []).map { "  \($0.label) → \($0.to)" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The same as the source of a Mermaid flowchart, without the moves that lead to the same name.
+  ///
+  /// - Parameter name: the name of a state that is not over; its title unless given.
+  /// - Returns: the source, with the names in alphabetical order.
+  public func mermaid(_ name: (ExploredState) -> String = { $0.path.last ?? "" }) -> String {
+    let names = states.map { $0.isOver ? "end" : name($0) }
+    let nodes = Set(names).subtracting(["end"]).sorted()
+    return flowchart(
+      nodes, arrows(names).filter { $0.from != $0.to }, ends: names.contains("end") ? ["end"] : [])
+  }
+
+  /// Expects that the map equals a file beside the test, as ``TestHost/expectSnapshot(_:path:fileID:line:)`` does.
+  ///
+  /// - Parameters:
+  ///   - name: the file's name, without its extension.
+  ///   - path: the path of the test, from the compiler.
+  ///   - fileID: the file of the call.
+  ///   - line: the line of the call.
+  /// - Throws: the lines that differ, or the error of the file.
+  public func expectMap(
+    _ name: String, path: String = #filePath, fileID: String = #fileID, line: Int = #line
+  ) throws(TestFailure) {
+    try SnapshotFile(name, besideTestAt: path).expect(mapText(), fileID, line)
+  }
+
+  private func arrows(_ names: [String]) -> [(from: String, label: String, to: String)] {
+    var texts: Set<[String]> = []
+    for step in steps {
+      guard let from = step.from else { continue }
+      let choices = step.choices.map { " (\($0.name): \($0.value))" }.joined()
+      let label = step.commands.map(\.line).joined(separator: "; ") + choices
+      texts.insert([names[from], label, names[step.to]])
+    }
+    return texts.sorted { $0.lexicographicallyPrecedes($1) }.map { ($0[0], $0[1], $0[2]) }
+  }
+}
