@@ -1,6 +1,7 @@
 import Testing
 import TributaryText
 
+// The parser and the themes of a background are inside the module.
 @testable import TributaryTerminal
 
 @Suite struct BackgroundTests {
@@ -43,5 +44,17 @@ import TributaryText
   func `any other answer is swallowed whole`(answer: String) {
     #expect(Self.events("\u{1B}]\(answer)\u{1B}\\q") == [.key(.character("q"))])
     #expect(Self.events("\u{1B}P11;rgb:f/f/f\u{1B}\\q") == [.key(.character("q"))])
+  }
+}
+
+@Suite struct BackgroundThemesTests {
+  @Test func `a light and a dark theme of the app replace those of the library`() {
+    let light = Theme("light", basedOn: .light, [.accent: .rgb(160, 60, 0)])
+    let dark = Theme("dark", basedOn: .dark, [.accent: .rgb(255, 140, 0)])
+    let both = BackgroundThemes(among: [light, Theme("sea", [:]), dark])
+    #expect(both.light == light)
+    #expect(both.dark == dark)
+    #expect(BackgroundThemes(among: []).light == .light)
+    #expect(BackgroundThemes(among: [light]).dark == .dark)
   }
 }
