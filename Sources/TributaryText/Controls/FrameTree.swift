@@ -94,7 +94,7 @@ extension FrameTree {
 
   /// The controls of the top layer and a disabled one that has the focus, in reading order.
   var order: [FocusTarget] {
-    guard let focused, let before = targetsBeforeFocus else { return targets }
+    guard let focused, !focused.isEnabled, let before = targetsBeforeFocus else { return targets }
     return targets[..<before] + [focused] + targets[before...]
   }
 

@@ -12,7 +12,8 @@
 ///   onExpand: { self.expanded.formSymmetricDifference([$0]) }, onSelect: { self.open($0) })
 /// ```
 ///
-/// Right expands a row or moves to its first child. Left collapses a row or moves to its parent.
+/// Right expands a row or moves to its first child. Left collapses a row or moves to its parent. On a
+/// row without either they move the focus, as to a control beside the tree.
 /// Enter calls `onSelect`, or expands and collapses the row if there is none. The tree is one stop
 /// of Tab and scrolls as a ``List`` does. The focus and the scroll position follow the identity of
 /// an element. The screen keeps the set of expanded elements.
@@ -119,8 +120,8 @@ private struct OutlineRow: DrawnView, ControlView {
     switch key {
     case .enter, .character(" "): return select
     case .right where isExpanded == false, .left where isExpanded == true: return expand
-    case .right: return { context.focusRow(firstChild) }
-    case .left: return { context.focusRow(parent) }
+    case .right where firstChild != nil: return { context.focusRow(firstChild) }
+    case .left where parent != nil: return { context.focusRow(parent) }
     default: return nil
     }
   }

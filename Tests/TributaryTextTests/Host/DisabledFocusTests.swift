@@ -51,6 +51,23 @@ import TributaryText
     #expect(host.focus == "Use 20")
   }
 
+  @Test func `the neighbour of a record has the focus too after a disabled control has lost it`() {
+    let (ids, isDisabled) = (Box([0, 1, 2, 3]), Box(false))
+    let host = TextHost(
+      Sheet("T") {
+        ForEach(ids.value, id: \.self) { id in
+          Button("Use \(id)") {}.disabled(isDisabled.value && id == 0)
+        }
+      })
+    isDisabled.value = true
+    host.draw()
+    host.press(.down, .down)
+    #expect(host.focus == "Use 2")
+    ids.value = [0, 1, 3]
+    host.draw()
+    #expect(host.focus == "Use 3")
+  }
+
   @Test func `a control that is disabled keeps the focus and takes no keys`() {
     let (isBusy, log) = (Box(false), Box<[String]>([]))
     let host = TextHost(

@@ -36,6 +36,25 @@ import TributaryText
       }, columns: columns, rows: rows)
   }
 
+  @Test func `Right and Left leave a tree from a row without children and without a parent`() {
+    let host = TextHost(
+      Sheet("T") {
+        HStack {
+          Button("Before") {}
+          OutlineGroup(
+            [Folder(id: 1), Folder(id: 2)], children: { $0.folders }, label: { "Folder \($0.id)" },
+            expanded: [], onExpand: { _ in })
+          Button("After") {}
+        }
+      })
+    host.press(.right)
+    #expect(host.focus == "Folder 1")
+    host.press(.right)
+    #expect(host.focus == "After")
+    host.press(.left, .left)
+    #expect(host.focus == "Before")
+  }
+
   @Test func `Right expands and goes in, Left collapses and goes out`() {
     let host = host()
     #expect(host.lines[2...4] == [">▸ Folder 1", " ▸ Folder 2", " · Folder 3"])
