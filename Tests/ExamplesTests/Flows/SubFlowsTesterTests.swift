@@ -73,7 +73,8 @@ import TributaryTextTesting
 // All runs.
 extension SubFlowsTesterTests {
   @Test func `the menu is reached from every state of all runs`() async throws {
-    let runs = try await explored(Explorer { _ in ApplicationFlow.vend() })
+    let runs = try await explored(
+      Explorer { _ in ApplicationFlow.vend() }, [.controls, .hiddenState])
     expectProved(runs.canReach("the menu") { shows("Menu", $0.state) })
   }
 }
