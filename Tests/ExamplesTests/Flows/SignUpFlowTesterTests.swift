@@ -95,7 +95,8 @@ struct SignUpFlowTesterTests {
 // All runs.
 extension SignUpFlowTesterTests {
   @Test func `the first screen is reached from every state of all runs`() async throws {
-    // The message below a name stays while other screens show, where no user sees it; a password is not saved.
+    // Hidden state is left out, since the message below a name stays while other screens show, where no user sees it; and
+    // restoring, which fails somewhere in a whole run for a reason that is not found yet.
     let runs = try await explored(
       Explorer { AppFlow.vend(accounts: Accounts(clock: $0)) }, texts: ["zoe", "zoe12345"],
       [.controls])
