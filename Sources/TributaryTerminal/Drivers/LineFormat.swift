@@ -2,6 +2,9 @@ internal import TributaryJSON
 internal import TributaryText
 
 /// The form of a run by lines.
+///
+/// `--lines=json` chooses it, and so does ``RunConfiguration/lineFormat``. It changes nothing on a terminal that
+/// shows full screen.
 public enum LineFormat: String, Sendable, CaseIterable {
   /// Text that can be read aloud.
   case text
