@@ -1,4 +1,6 @@
 /// The states of an app that an ``Explorer`` has visited, and the steps between them.
+///
+/// It decides properties of all runs, such as ``canReach(_:_:)``, and shows the graph as a text and as a picture.
 @MainActor
 public struct Exploration<Output: Sendable> {
   /// The states, in the order of their distance from the start.
@@ -169,6 +171,7 @@ extension Exploration {
   ///
   /// - Parameter name: the name of a state that is not over; its title unless given.
   /// - Returns: a line for each name and for each step from it, in alphabetical order.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of steps.
   public func mapText(_ name: (ExploredState) -> String = { $0.path.last ?? "" }) -> String {
     let names = states.map { $0.isOver ? "end" : name($0) }
     let arrows = Dictionary(grouping: arrows(names), by: \.from)

@@ -1,4 +1,6 @@
 /// The answer to whether a property holds in all runs of an app.
+///
+/// A test expects ``proved``. ``unknown(_:)`` is no success: raise the bounds, or fold states.
 public enum PropertyResult: Sendable, Equatable {
   /// The property holds in each run within the bounds, and the bounds cut nothing off.
   case proved
@@ -11,6 +13,8 @@ public enum PropertyResult: Sendable, Equatable {
 }
 
 /// A run in which a property does not hold.
+///
+/// No other run that shows it has fewer moves.
 public struct Counterexample: Sendable, Equatable {
   /// The name of the property.
   public let property: String
@@ -122,6 +126,8 @@ extension Exploration {
   ///   - first: the condition that is followed, for example that a letter was sent.
   ///   - second: the condition that follows, for example that it has arrived.
   /// - Returns: the answer, with a script if it is no.
+  /// - Complexity: O(*c* · *n*), where *c* is the number of steps after which the first condition holds, and *n* that
+  ///   of all steps.
   public func leadsTo(
     _ name: String, _ first: (Moment) -> Bool, _ second: (Moment) -> Bool
   ) -> PropertyResult {
