@@ -65,7 +65,7 @@ public struct Exploration<Output: Sendable> {
     /// The outputs that the root sent during the step.
     public let outputs: [Output]
 
-    /// The outputs, actions, messages and navigations during the step, as in a ``FlowLog``.
+    /// The outputs, actions, messages and navigations during the step, as in a `FlowLog`.
     public let log: [String]
 
     /// The commands of the step as lines of a script; none at the start.
