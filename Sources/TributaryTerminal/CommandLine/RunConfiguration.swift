@@ -142,7 +142,8 @@ extension RunConfiguration {
     location = arguments.value(.open)
     answers = arguments.given(.answer).map(arguments.all) ?? []
     let isGivenByCI = arguments.hasOptionGivenByCI && setting("CI") != nil && !isTerminal(0)
-    takesInput = arguments.given(.noInput) == nil && !isGivenByCI
+    // A script answers everything.
+    takesInput = arguments.given(.noInput) == nil && (!isGivenByCI || script != nil)
     save = arguments.value(.save)
   }
 

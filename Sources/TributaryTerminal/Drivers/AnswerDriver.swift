@@ -47,10 +47,13 @@ final class AnswerDriver {
   }
 }
 
-/// Returns the answers in quotes.
+/// Returns the names of answers in quotes; their texts may be secret.
 func list(_ answers: [String]) -> String {
-  answers.map { "\"\(printable($0))\"" }.joined(separator: ", ")
+  answers.map { "\"\(printable(name(of: $0)))\"" }.joined(separator: ", ")
 }
+
+/// Returns the part of an answer that may be shown.
+func name(of answer: String) -> String { String(answer.prefix { $0 != "=" }) }
 
 /// The answers of a configuration and of its copies, of which each run leaves the rest to the next.
 final class GivenAnswers: Sendable {

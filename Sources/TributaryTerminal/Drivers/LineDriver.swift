@@ -224,7 +224,7 @@ extension LineDriver {
         var answers = NamedAnswers([answer])
         if !answers.useNext(in: session.host) {
           let words = session.host.words.lines
-          return .message(.refusal(words.unknown(printable(answer))))
+          return .message(.refusal(words.unknown(printable(name(of: answer)))))
         }
       }
       return .changes

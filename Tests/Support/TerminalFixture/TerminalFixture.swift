@@ -87,7 +87,7 @@ private func ask() async -> Never {
   let app = TextApp(
     "TerminalFixture", abstract: "Asks a question.",
     arguments: [PositionalArgument("asks", help: "as a word of its own")],
-    options: [.lines, .answer, .noInputInCI])
+    options: [.lines, .answer, .noInputInCI, .script])
   await app.run { _ in
     Quiz.vend(1, clock: ContinuousClock())
   } result: {
