@@ -21,6 +21,13 @@ public protocol TextScreen: Screen {
 
   /// Whether the user may leave the program, as by Ctrl-C; see ``TributaryFlow/Flow/onLeave(_:)``.
   func shouldLeave() -> Bool
+
+  /// The words that an inline run leaves for an output of this screen, behind its title, when the
+  /// output has led to another screen or ended the run; nil for none.
+  ///
+  /// By default these are the associated values of an enum's case, such as `large` for
+  /// `.chooseSize(.large)`, and nil for a case without any. The texts of hidden fields are replaced.
+  func summary(of output: Outputs) -> String?
 }
 
 extension TextScreen {
@@ -35,6 +42,9 @@ extension TextScreen {
 
   /// The user may leave.
   public func shouldLeave() -> Bool { true }
+
+  /// The associated values of the output, if they have words.
+  public func summary(of output: Outputs) -> String? { answer(of: output) }
 
   /// Covers the whole window.
   public var presentationStyle: PresentationStyle { .fullScreenCover }

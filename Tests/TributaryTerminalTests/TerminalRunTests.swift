@@ -146,11 +146,11 @@ import Testing
 
   @Test(arguments: [
     (
-      ["lines", "mouse"], "takesMouse needs a terminal and neither script nor showsLines; remove it"
+      ["lines", "mouse"], "takesMouse needs a terminal and neither script nor place .lines; remove it"
     ),
-    (["record=file"], "record needs a terminal and neither script nor showsLines; remove it"),
+    (["record=file"], "record needs a terminal and neither script nor place .lines; remove it"),
     (["save=-"], "save - is no file to write; give the path of one"),
-    (["script=file", "lines"], "script and showsLines exclude each other; remove one"),
+    (["script=file", "lines"], "script and place .lines exclude each other; remove one"),
     (["travel", "given"], "allowsTimeTravel needs a factory; call run(configuration:vend:)"),
     (["location=nowhere"], "location 'nowhere' leads nowhere"),
   ])

@@ -20,7 +20,8 @@ public struct CommandLineOption: Sendable {
   /// A setting of `RunConfiguration`, and the name of its property.
   enum Feature: String, Sendable {
     case theme, size, script, record, save
-    case lines = "showsLines"
+    case lines = "place .lines"
+    case inline = "place .inline"
     case motion = "reducesMotion"
     case mouse = "takesMouse"
     case open = "location"
@@ -56,6 +57,11 @@ extension CommandLineOption {
   public static let lines = CommandLineOption(
     "--lines", help: "lines instead of full screen; =json for programs",
     feature: .lines)
+
+  /// `--inline`: shows the flow in the last rows of the shell's screen; see
+  /// ``RunConfiguration/Place/inline``.
+  public static let inline = CommandLineOption(
+    "--inline", help: "below the prompt instead of full screen", feature: .inline)
 
   /// `--theme NAME`: the colours.
   public static let theme = CommandLineOption(
@@ -128,13 +134,13 @@ extension CommandLineOption {
 }
 
 extension [CommandLineOption] {
-  /// The options that a program has unless its `TextApp` lists others: `--lines` and `--theme`.
-  public static var standard: [CommandLineOption] { [.lines, .theme] }
+  /// The options that a program has unless its `TextApp` lists others: `--lines`, `--inline` and `--theme`.
+  public static var standard: [CommandLineOption] { [.lines, .inline, .theme] }
 
   /// All options of the library.
   public static var all: [CommandLineOption] {
     [
-      .lines, .answer, .noInput, .script, .record, .mouse, .timeTravel, .open, .save, .theme,
+      .lines, .inline, .answer, .noInput, .script, .record, .mouse, .timeTravel, .open, .save, .theme,
       .motion, .size,
     ]
   }

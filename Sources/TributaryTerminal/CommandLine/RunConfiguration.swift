@@ -4,10 +4,11 @@
 /// options; by default the user's environment decides. Settings that exclude each other are
 /// reported when the run begins.
 public struct RunConfiguration: Sendable {
-  /// Whether the flow is shown as lines also on a terminal that can show full screen.
+  /// The part of a terminal that shows the flow.
   ///
-  /// Without a terminal, and if `TERM` is `dumb`, it is always shown as lines.
-  public var showsLines = false
+  /// Without a terminal, and if `TERM` is `dumb`, it is always shown as lines; so is an inline flow in a
+  /// window of at most 20 columns or 3 rows.
+  public var place = Place.fullScreen
 
   /// The form of a run by lines.
   public var lineFormat = LineFormat.text
@@ -103,6 +104,21 @@ public struct RunConfiguration: Sendable {
 
   private var comesFromOptions = false
 
+  /// The part of a terminal that shows a flow.
+  public enum Place: Sendable, CaseIterable {
+    /// A screen of its own, as large as the window; the shell's screen is back afterwards.
+    case fullScreen
+
+    /// The last rows of the shell's screen, as many as the flow needs.
+    ///
+    /// A finished screen leaves a line, see ``TributaryText/TextScreen/summary(of:)``, and
+    /// ``Terminal/print(_:)`` writes above. The mouse is not used.
+    case inline
+
+    /// Lines of text, with numbers and names for what can be chosen.
+    case lines
+  }
+
   /// Creates the configuration of a run that fills the terminal if there is one.
   public init() {}
 }
@@ -121,7 +137,11 @@ extension RunConfiguration {
     self.themes = themes
     self.name = name
     comesFromOptions = true
-    showsLines = arguments.given(.lines) != nil
+    if arguments.given(.lines) != nil { place = .lines }
+    if arguments.given(.inline) != nil {
+      if place == .lines { throw .usage("--lines and --inline exclude each other; remove one") }
+      place = .inline
+    }
     if let word = arguments.value(.lines), !word.isEmpty {
       guard let format = LineFormat(rawValue: word) else {
         let forms = LineFormat.allCases.map(\.rawValue).joined(separator: " or ")
@@ -147,9 +167,23 @@ extension RunConfiguration {
     save = arguments.value(.save)
   }
 
-  /// Whether the run fills the terminal.
-  var isFullScreen: Bool {
-    script == nil && !showsLines && takesInput && TerminalDevice.isAvailable
+  /// Whether the run shows frames on a terminal, and takes its keys.
+  var showsFrames: Bool {
+    script == nil && takesInput && place != .lines && TerminalDevice.isAvailable
+      && (place != .inline || hasRoomForInline)
+  }
+
+  /// The words for the user if the run cannot be inline; nil if it is, or was not asked to be.
+  var inlineNotice: String? {
+    guard place == .inline, script == nil, takesInput, !showsFrames else { return nil }
+    let reason =
+      TerminalDevice.isAvailable ? "the window is too small" : "this is no terminal that shows it"
+    return "shown as lines, since \(reason) for \(name(of: .inline))"
+  }
+
+  private var hasRoomForInline: Bool {
+    let size = TerminalDevice().size
+    return size.width > 20 && size.height > 3
   }
 
   /// Returns the name of a setting for messages: that of its option if it comes from one.
@@ -167,8 +201,12 @@ extension RunConfiguration {
       throw .usage("\(name(of: setting)) - is no file to write; give the path of one")
     }
     let (script, lines) = (name(of: .script), name(of: .lines))
-    if self.script != nil, showsLines {
-      throw .usage("\(script) and \(lines) exclude each other; remove one")
+    if self.script != nil, place != .fullScreen {
+      let place = place == .lines ? lines : name(of: .inline)
+      throw .usage("\(script) and \(place) exclude each other; remove one")
+    }
+    if takesMouse, place == .inline {
+      throw .usage("\(name(of: .mouse)) and \(name(of: .inline)) exclude each other; remove one")
     }
     for (setting, isSet) in [
       (CommandLineOption.Feature.answer, !answers.isEmpty), (.noInput, !takesInput),
@@ -185,11 +223,11 @@ extension RunConfiguration {
     let travel = name(of: .timeTravel)
     for (setting, isSet) in [
       (CommandLineOption.Feature.record, record != nil), (.mouse, takesMouse),
-    ] where isSet && !isFullScreen {
+    ] where isSet && !showsFrames {
       throw .usage(
         "\(name(of: setting)) needs a terminal and neither \(script) nor \(lines); remove it")
     }
-    if allowsTimeTravel, !isFullScreen {
+    if allowsTimeTravel, !showsFrames {
       throw .usage("\(travel) needs a terminal; remove it, or say undo in the script")
     }
     if allowsTimeTravel, record != nil {

@@ -66,4 +66,18 @@ public enum Terminal {
       "\($0)"
     }.perform()?.output
   }
+
+  /// Prints lines, also while a flow is shown: above an inline flow, between lines; in full screen they
+  /// are held back until the shell's screen is restored.
+  ///
+  /// Use it for a log beside a flow. Without a flow it is the same as Swift's `print`. Control characters
+  /// are replaced.
+  public static func print(_ text: String) {
+    if let printLines { return printLines(text) }
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    write(lines.map { printable(String($0)) + "\n" }.joined(), to: 1)
+  }
+
+  /// Shows lines beside the flow that runs; nil if none does.
+  static var printLines: (@MainActor (String) -> Void)?
 }

@@ -51,6 +51,7 @@ struct TerminalRun<Root: Screen> {
     // Reported before the run, or at the end if it changed during the run.
     let notice = saved?.notice
     tell(notice)
+    tell(configuration.inlineNotice)
     defer {
       if saved?.notice != notice { tell(saved?.notice) }
       tell(saved?.problem)
@@ -62,7 +63,7 @@ struct TerminalRun<Root: Screen> {
   }
 
   private var realClock: any Clock<Duration> {
-    if configuration.isFullScreen { ContinuousClock() } else { clock }
+    if configuration.showsFrames { ContinuousClock() } else { clock }
   }
 
   private func tell(_ problem: String?) {
@@ -118,8 +119,8 @@ struct TerminalRun<Root: Screen> {
     if !answers.unused.isEmpty || !configuration.takesInput { await answers.run() }
     if !run.session.isOver {
       if !configuration.takesInput { throw answers.refusal(CommandLineOption.answer.name) }
-      if configuration.isFullScreen {
-        try await driveFullScreen(run, from: saved?.beginning)
+      if configuration.showsFrames {
+        try await driveFrames(run, from: saved?.beginning)
       } else {
         try await driveLines(of: run.session, answers, output)
       }
@@ -166,17 +167,19 @@ struct TerminalRun<Root: Screen> {
         driver.tell(session.host.screenWords.lines.copied(shown))
       }
     }
-    defer { Pasteboard.general.didCopy = nil }
+    Terminal.printLines = { driver.tell($0) }
+    defer { (Pasteboard.general.didCopy, Terminal.printLines) = (nil, nil) }
     let lines = LineInput.standard.map { isTyped ? withoutSequences($0) : $0 }
     await driver.run(lines, answers) { LineInput.standard.stop() }
   }
 
-  private func driveFullScreen(
+  private func driveFrames(
     _ run: ReplayableRun, from beginning: Location?
   ) async throws(ExitError) {
     let session = run.session
     let terminal = TerminalDevice()
     terminal.reportsMouse = configuration.takesMouse
+    terminal.isInline = configuration.place == .inline
     terminal.features = try configuration.resolvedFeatures().intersection(
       TerminalFeature.known(variable: environment))
     let palette = Palette(
@@ -197,7 +200,7 @@ struct TerminalRun<Root: Screen> {
     if let location = configuration.location { recorder?.record(.open(location), at: .zero) }
     recorder?.start(with: session.host, after: session.log)
     session.log = nil
-    let driver = FullScreenDriver(
+    let driver = FrameDriver(
       replayableRun: run, canGoBack: configuration.allowsTimeTravel, terminal: terminal,
       recorder: recorder, palette: palette,
       themes: asksBackground ? BackgroundThemes(among: configuration.themes) : nil,
@@ -206,8 +209,8 @@ struct TerminalRun<Root: Screen> {
     Pasteboard.general.didCopy = { terminal.write(output.bytes(copying: $0)) }
     defer { Pasteboard.general.didCopy = nil }
     session.host.canOpenEditor = userEditor != nil
-    Terminal.loan = driver.loan
-    defer { Terminal.loan = nil }
+    (Terminal.loan, Terminal.printLines) = (driver.loan, { driver.print($0) })
+    defer { (Terminal.loan, Terminal.printLines) = (nil, nil) }
     let signal = try await driver.run()
     try configuration.recordFile?.end(as: recordName)
     if let signal { throw .ended(bySignal: signal) }

@@ -6,10 +6,10 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// The terminal of a full-screen program.
+/// The terminal of a program that shows frames.
 ///
-/// It switches between the shell's screen and a screen of the program's own, and restores the
-/// shell's terminal at every end of the program: by `leave()`, `exit`, a signal, a trap. Only
+/// It switches between the shell's screen and a screen of the program's own, or hides the cursor in
+/// the last rows of the shell's screen, and restores the shell's terminal at every end of the program: by `leave()`, `exit`, a signal, a trap. Only
 /// SIGKILL cannot be caught. It draws nothing, and writing never blocks: bytes that the terminal
 /// does not take at once are written later.
 ///
@@ -63,6 +63,9 @@ package final class TerminalDevice {
       write(bytes(of: keyboardOffSequence))
     }
   }
+
+  /// Whether the frames stand in the last rows of the shell's screen, from `enter()` on.
+  package var isInline = false
 
   /// The features of the terminal that are used from `enter()` on; restoring the terminal undoes them.
   package var features: Set<TerminalFeature> = []
@@ -242,6 +245,7 @@ extension TerminalDevice {
   private func takeScreen() {
     // First, so that a signal during this restores the changes so far.
     unsafe terminalState.pointee.hasScreen = true
+    unsafe terminalState.pointee.isInline = isInline
     unsafe terminalState.pointee.stage = .entered
     var modes = unsafe terminalState.pointee.savedModes
     makeRaw(&modes)
@@ -252,7 +256,9 @@ extension TerminalDevice {
       features.contains($0) && ($0 != .title || before & $0.bit == 0)
     }
     unsafe terminalState.pointee.features = features.reduce(0) { $0 | $1.bit }
-    write(bytes(of: enterSequence) + on.flatMap { bytes(of: $0.onSequence) })
+    let entering =
+      isInline ? enterInlineSequence(columns: size.width) : bytes(of: enterSequence)
+    write(entering + on.flatMap { bytes(of: $0.onSequence) })
     if reportsMouse { write(bytes(of: mouseOnSequence)) }
     if tellsKeysApart { beginKeyboard() }
   }

@@ -22,6 +22,20 @@ var leaveSequence: StaticString {
   "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 }
 
+/// No cursor and bracketed paste, on the shell's screen, at the beginning of a row: blanks over the
+/// width of the window go to the next row if the shell's text ends inside of one. The row is cleared, and
+/// its first cell saved (DECSC), where every frame begins.
+func enterInlineSequence(columns: Int) -> [UInt8] {
+  let blanks = String(repeating: " ", count: max(0, columns - 1))
+  return Array("\u{1B}[0m\(blanks)\r\u{1B}[K\u{1B}7\u{1B}[?25l\u{1B}[?2004h\u{1B}[?7l".utf8)
+}
+
+/// The reverse of the inline enter sequence: the rows from the saved cell on are cleared (DECRC, ED), so
+/// that the shell goes on where the frame began.
+var leaveInlineSequence: StaticString {
+  "\u{1B}[?2026l\u{1B}[0m\u{1B}8\u{1B}[J\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h"
+}
+
 /// Reports of mouse presses, with columns and rows in decimal.
 var mouseOnSequence: StaticString { "\u{1B}[?1002h\u{1B}[?1006h" }
 
@@ -135,7 +149,7 @@ private func restoreScreen(_ before: inout sigset_t) {
     writeToScreen(keyboardOffSequence)
     unsafe terminalState.pointee.hasKeyboard = false
   }
-  writeToScreen(leaveSequence)
+  writeToScreen(unsafe terminalState.pointee.isInline ? leaveInlineSequence : leaveSequence)
   unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
   unsafe terminalState.pointee.stage = .left
   replayCapture(milliseconds: isRead ? 2_000 : 0)

@@ -19,6 +19,8 @@ internal import Darwin
   var stage = TerminalStage.left
   /// Whether the program is in full screen, or has been until a stop.
   var hasScreen = false
+  /// Whether the frames stand in the last rows of the shell's screen.
+  var isInline = false
   /// Whether typed lines are hidden, or have been until a stop.
   var hidesTyping = false
   var isEntered: Bool { if case .entered = unsafe stage { true } else { false } }

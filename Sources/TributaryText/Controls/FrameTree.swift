@@ -5,6 +5,9 @@
 package final class FrameTree {
   private(set) var layers: [ViewNode]
 
+  /// The rectangle of the screens, without the key hints below them.
+  let rect: Rect
+
   /// The controls, lists and scrolling views of the top layer.
   private var all = Contents()
 
@@ -70,7 +73,7 @@ package final class FrameTree {
 
   /// Lays out layers in a rectangle.
   init(_ layers: [ViewNode], in room: Rect) {
-    self.layers = layers
+    (self.layers, rect) = (layers, room)
     for layer in layers { layer.place(in: room) }
     collect()
     for open in layers.last?.state.overlays ?? [] {

@@ -41,6 +41,53 @@ extension Frame {
     return output.bytes
   }
 
+  /// Returns the bytes that change an inline frame to this one, with the cursor at its first cell
+  /// before and after.
+  ///
+  /// Only rows from the cursor on are written, counted from it, and trailing blanks of new rows are
+  /// not, so that a terminal that wraps long rows has fewer of them.
+  ///
+  /// - Parameters:
+  ///   - old: the frame that the terminal shows; nil, or one of other columns, repaints everything.
+  ///   - graphemes: the clusters of both frames.
+  ///   - palette: the appearance of styles.
+  /// - Returns: UTF-8 with escape sequences; empty if nothing differs.
+  /// - Complexity: O(cells).
+  package func inlineBytes(
+    from old: Frame?, graphemes: GraphemeTable, palette: Palette = .plain
+  ) -> [UInt8] {
+    var output = FrameOutput(graphemes: graphemes, palette: palette, isInline: true)
+    let known = old.flatMap { $0.columns == columns ? $0 : nil }
+    let shownRows = known?.rows ?? 0
+    let before = (known ?? Frame(columns: columns, rows: 0)).withRows(rows)
+    let starts = firstDifferences(from: before)
+    if shownRows == rows, starts.allSatisfy({ $0 == nil }) { return [] }
+    if known == nil { output.clear(fromRow: 0) }
+    output.beginRows(rows, areNew: rows > shownRows)
+    _ = write(over: before, from: starts, to: &output)
+    if shownRows > rows { output.clear(fromRow: rows) }
+    output.endRows()
+    output.becomeOneUpdate()
+    return output.bytes
+  }
+
+  // Rows at the end are cut, or added as blanks.
+  private func withRows(_ rows: Int) -> Frame {
+    var frame = Frame(columns: columns, rows: rows)
+    let count = min(cells.count, frame.cells.count)
+    frame.cells.replaceSubrange(..<count, with: cells[..<count])
+    return frame
+  }
+
+  /// Writes a row without the blanks at its end, and goes to the next row.
+  func write(line y: Int, to output: inout FrameOutput) {
+    let row = cells[(y * columns)..<((y + 1) * columns)]
+    let end = row.lastIndex { $0 != .blank }.map { $0 + 1 } ?? row.startIndex
+    for (x, cell) in row[..<end].enumerated() { output.put(cell, x: x, y: y) }
+    output.endLink()
+    output.endRow()
+  }
+
   // The first column of each row that differs; nil for an equal row.
   private func firstDifferences(from old: Frame) -> [Int?] {
     let (new, old) = (cells.span, old.cells.span)

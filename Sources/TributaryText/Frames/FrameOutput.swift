@@ -12,9 +12,17 @@ struct FrameOutput {
   private var needsMove = false
   private var link: UInt32 = 0
 
-  init(graphemes: GraphemeTable, palette: Palette) {
+  // The row of the cursor if rows are counted from it, and not from the top of the screen.
+  private var row: Int?
+
+  /// - Parameters:
+  ///   - graphemes: the clusters of the frame.
+  ///   - palette: the appearance of styles.
+  ///   - isInline: whether the cursor is at the first cell of the frame, anywhere on the screen.
+  init(graphemes: GraphemeTable, palette: Palette, isInline: Bool = false) {
     self.graphemes = graphemes
     self.palette = palette
+    row = isInline ? 0 : nil
     // Enough for most keys.
     bytes.reserveCapacity(1_000)
     sequences.reserveCapacity(8)
@@ -29,6 +37,19 @@ extension FrameOutput {
   }
 
   mutating func move(x: Int, y: Int) {
+    if let row {
+      if y != row {
+        append("\u{1B}[")
+        append(decimal: abs(y - row))
+        append(y > row ? "B" : "A")
+      }
+      self.row = y
+      append("\u{1B}[")
+      append(decimal: x + 1)
+      append("G")
+      needsMove = false
+      return
+    }
     append("\u{1B}[")
     append(decimal: y + 1)
     append(";")
@@ -105,6 +126,38 @@ extension FrameOutput {
     append("\u{1B}[?25h")
   }
 
+  /// Begins the rows of an inline frame, of which some are new, with the cursor at its first cell.
+  ///
+  /// Line feeds scroll the screen where the cursor is in its last row, so that the rows exist, and are
+  /// counted from the cursor: it comes back to the first cell, whatever has become of the screen. Moves
+  /// further down stop at the edge, so the first cell is saved (DECSC) rather than counted back to.
+  mutating func beginRows(_ count: Int, areNew: Bool) {
+    if areNew, count > 1 {
+      for _ in 1..<count { append("\n") }
+      append("\u{1B}[")
+      append(decimal: count - 1)
+      append("A")
+    }
+    append("\r\u{1B}7")
+  }
+
+  /// Clears everything from a row of an inline frame on.
+  mutating func clear(fromRow y: Int) {
+    move(x: 0, y: y)
+    append("\u{1B}[0m\u{1B}[J")
+    (styleBits, sequence) = (nil, nil)
+  }
+
+  /// Goes from a row of an inline frame to the next, which is made if the screen has none.
+  mutating func endRow() {
+    append("\u{1B}[0m\r\n")
+    (styleBits, sequence) = (nil, nil)
+    row = row.map { $0 + 1 }
+  }
+
+  /// Ends an inline frame, with the cursor at its first cell (DECRC).
+  mutating func endRows() { append("\u{1B}[0m\u{1B}8") }
+
   /// Brackets all written bytes as one update.
   mutating func becomeOneUpdate() {
     bytes.insert(contentsOf: "\u{1B}[?2026h".utf8, at: 0)
@@ -133,31 +186,4 @@ extension FrameOutput {
     if number >= 10 { append(decimal: number / 10) }
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
-}
-
-/// The frame that a terminal shows, with the table that gives the numbers in its cells a meaning.
-package struct ShownFrame {
-  private var frame: Frame?
-  private var graphemes = GraphemeTable()
-
-  /// Nothing is known of the terminal yet.
-  package init() {}
-
-  /// Returns the bytes by which a frame differs from the shown one; from now on it is the shown one.
-  ///
-  /// The frame is written whole if it is the first, if it comes after ``forget()``, and if its table
-  /// is another one, in which the same numbers mean other clusters and colours.
-  ///
-  /// - Returns: UTF-8 with escape sequences; empty if nothing differs.
-  package mutating func bytes(
-    showing frame: Frame, _ graphemes: GraphemeTable, _ palette: Palette
-  ) -> [UInt8] {
-    if !graphemes.isSameTable(as: self.graphemes) { forget() }
-    let bytes = frame.bytes(from: self.frame, graphemes: graphemes, palette: palette)
-    (self.frame, self.graphemes) = (frame, graphemes)
-    return bytes
-  }
-
-  /// Forgets the frame, because the terminal may show something else.
-  package mutating func forget() { frame = nil }
 }

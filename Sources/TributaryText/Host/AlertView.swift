@@ -24,7 +24,9 @@ struct AlertView: LayoutView {
   }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    Size(width: proposal.width ?? 40, height: proposal.height ?? 10)
+    Size(
+      width: proposal.width ?? 40,
+      height: proposal.height ?? children.first?.size(in: proposal).height ?? 10)
   }
 
   func place(_ children: [LayoutChild], in rect: Rect) {

@@ -11,6 +11,9 @@ struct Compositor {
 
   /// The name of the app, for the header.
   let name: String
+
+  /// The lines above an inline frame, in which no screen stands in a box; nil in a window.
+  let finished: [FinishedScreens.Line]?
   let state: (any Screen) -> ScreenState
   let back: @MainActor () -> Void
 
@@ -23,12 +26,17 @@ struct Compositor {
       }
     }
     if let overlay {
-      let isBox = SheetView.hasRoom(in: rect)
-      let screen = ScreenLayout(of: overlay, in: [], name: name, isInBox: isBox, back: back)
+      let isBox = hasRoomForBoxes(in: rect)
+      let screen = ScreenLayout(
+        of: overlay, in: [], name: name, isInBox: isBox, isInline: finished != nil, back: back)
       let sheet = SheetView(screen, title: overlay.title, isBox: isBox)
       layers.append(node(overlay, sheet, isTop: true))
     }
     return layers
+  }
+
+  private func hasRoomForBoxes(in rect: Rect) -> Bool {
+    finished == nil && SheetView.hasRoom(in: rect)
   }
 
   /// The layer of the last screen of the path, visible or not.
@@ -38,7 +46,7 @@ struct Compositor {
 
   private func paths(in rect: Rect) -> [[any Screen]] {
     var layers = [path]
-    while let lowest = layers.first, Self.isBox(lowest, in: rect) {
+    while let lowest = layers.first, isBox(lowest, in: rect) {
       guard let below = Self.path(below: lowest) else { break }
       layers.insert(below, at: 0)
     }
@@ -53,7 +61,7 @@ struct Compositor {
       view = AlertView(alert, leaf.environment[HostWords.self])
     } else {
       let style = Self.presenter(in: path) == nil ? .fullScreenCover : Self.style(of: leaf)
-      let isBox = Self.isBox(path, in: rect)
+      let isBox = isBox(path, in: rect)
       let isInBox = isBox && style != .fullScreenCover
       let screen = layout(of: Self.inner(of: path), in: rect, isInBox: isInBox)
       view =
@@ -67,6 +75,7 @@ struct Compositor {
     var environment = ViewEnvironment()
     environment.isInert = !isTop
     let state = state(screen)
+    let view = finished.map { InlineLayout($0, view) as any LayoutView } ?? view
     return ViewNode(
       ViewRendering(.layout(view)), step: .index(0), parent: nil, state: state,
       environment: environment, traits: nil, focusPath: state.focusPath)
@@ -85,7 +94,7 @@ extension Compositor {
       let leaf = path[path.endIndex - 1]
       return ScreenLayout(
         of: leaf, in: path.dropLast(), name: depth > 0 ? "" : name, isInBox: isInBox,
-        hasFocusOfPanes: depth > 0 ? hasFocus : nil, back: back)
+        isInline: finished != nil, hasFocusOfPanes: depth > 0 ? hasFocus : nil, back: back)
     }
     let layout = PanesLayout(panes) { pane in
       let focused = hasFocus ? path[(split + 1)...] : []
@@ -93,7 +102,7 @@ extension Compositor {
     }
     let screen = ScreenLayout(
       of: path[split], in: path[..<split], name: depth == 0 ? name : "", isInBox: isInBox,
-      path: path, panes: layout, back: back)
+      isInline: finished != nil, path: path, panes: layout, back: back)
     // The bars and panes apart from the views of the focused screen, whose state both have.
     return PlainLayout(content: [screen.id(LayerKey.panes(depth: depth))])
   }
@@ -127,10 +136,10 @@ extension Compositor {
 }
 
 extension Compositor {
-  private static func isBox(_ path: [any Screen], in rect: Rect) -> Bool {
-    guard let leaf = path.last, presenter(in: path) != nil else { return false }
+  private func isBox(_ path: [any Screen], in rect: Rect) -> Bool {
+    guard let leaf = path.last, Self.presenter(in: path) != nil, finished == nil else { return false }
     if leaf is any AlertContent { return true }
-    return style(of: leaf) != .fullScreenCover && SheetView.hasRoom(in: rect)
+    return Self.style(of: leaf) != .fullScreenCover && hasRoomForBoxes(in: rect)
   }
 
   private static func style(of screen: any Screen) -> PresentationStyle {

@@ -5,10 +5,12 @@
 ///   App › Home ────────── 2 of 4
 /// ```
 ///
-/// In a narrow window the title stands alone, and the buttons in rows below it.
+/// In a narrow window the title stands alone, and the buttons in rows below it. Inline the title comes
+/// first, without a row below.
 struct NavigationBar: LayoutView {
   let content: [any View]
   private let isInBox: Bool
+  private let isInline: Bool
 
   /// The positions of the views in the content that the host asks for.
   fileprivate static let (backPart, trailingPart) = (1, 3)
@@ -18,14 +20,16 @@ struct NavigationBar: LayoutView {
   ///   - flows: the flows around it, from the outermost.
   ///   - name: the name of the app.
   ///   - isInBox: whether it stands in a box, whose border has the title.
+  ///   - isInline: whether it stands in the last rows of the shell's screen.
   ///   - path: the flows to the screen whose location is shown, and that screen; nil for the screen
   ///     of the title.
   ///   - back: goes one step back; nil for no Back button.
   init(
     screen: any Screen, flows: ArraySlice<any Screen> = [], name: String = "",
-    isInBox: Bool = false, path: ArraySlice<any Screen>? = nil, back: (@MainActor () -> Void)?
+    isInBox: Bool = false, isInline: Bool = false, path: ArraySlice<any Screen>? = nil,
+    back: (@MainActor () -> Void)?
   ) {
-    self.isInBox = isInBox
+    (self.isInBox, self.isInline) = (isInBox, isInline)
     let textScreen = screen as? any TextScreen
     let back = back.map { action in
       Button(screen.environment[HostWords.self].back, identifier: "Back", action: action)
@@ -37,7 +41,7 @@ struct NavigationBar: LayoutView {
     content = [
       isInBox ? title.hiddenOnTerminal() : title, Group(back.map { [$0] } ?? []),
       Group(textScreen?.leadingButtons ?? []), Group(textScreen?.trailingButtons ?? []),
-      isInBox ? Divider().hiddenOnTerminal() : location,
+      isInBox || isInline ? Divider().hiddenOnTerminal() : location,
     ]
   }
 
@@ -54,25 +58,31 @@ struct NavigationBar: LayoutView {
   func isTrailing(_ node: ViewNode) -> Bool { node.step.part == Self.trailingPart }
 
   func draw(in rect: Rect, on canvas: Canvas) {
-    if canvas.look.isFilled, !isInBox { canvas.spread(.on(.surface), in: rect) }
+    if canvas.look.isFilled, !isInBox, !isInline { canvas.spread(.on(.surface), in: rect) }
   }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     let bar = Bar(children)
     let width = proposal.width ?? bar.bestWidth
     return Size(
-      width: width, height: 2 + (bar.isOneLine(in: width) ? 0 : bar.lines(in: width).count))
+      width: width, height: (isInline ? 1 : 2) + (bar.isOneLine(in: width) ? 0 : bar.lines(in: width).count))
   }
 
   func place(_ children: [LayoutChild], in rect: Rect) {
     let bar = Bar(children)
     let top = rect.row(0)
-    bar.divider.place(in: rect.row(rect.height - 1))
+    bar.divider.place(in: isInline ? rect.inset(top: rect.height) : rect.row(rect.height - 1))
     guard bar.isOneLine(in: rect.width) else {
       bar.title.place(in: bar.titleRect(from: rect.x, to: rect.maxX, in: top))
       for (row, line) in bar.lines(in: rect.width).enumerated() {
         bar.place(bar.buttons[line], in: rect.row(row + 1))
       }
+      return
+    }
+    if isInline {
+      let start = bar.titleWidth == 0 ? rect.x : rect.x + bar.titleWidth + 2
+      bar.title.place(in: Rect(x: rect.x, y: rect.y, width: bar.titleWidth, height: 1))
+      bar.place(bar.buttons[...], in: top.from(start))
       return
     }
     let end = bar.place(bar.leading, in: top)
@@ -112,6 +122,8 @@ private struct Bar {
   func width(of buttons: ArraySlice<LayoutChild>) -> Int {
     buttons.reduce(0) { $0 + width(of: $1) } + max(0, buttons.count - 1)
   }
+
+  var titleWidth: Int { width(of: title) }
 
   /// The least width for everything in one row, with the title in the middle.
   var bestWidth: Int {

@@ -19,6 +19,13 @@ final class ScreenLayout: LayoutView {
   /// Whether the body may be centred in a large window.
   private let isForm: Bool
 
+  /// Whether it stands in the last rows of the shell's screen, where a bar with nothing but the title
+  /// is left out above a control of that name.
+  private let isInline: Bool
+
+  /// Whether the bar has more than the title.
+  private let hasButtons: Bool
+
   /// Whether it contains panes in place of the body of a screen.
   private let hasPanes: Bool
 
@@ -35,31 +42,35 @@ final class ScreenLayout: LayoutView {
   ///   - flows: the flows around it, from the outermost.
   ///   - name: the name of the app.
   ///   - isInBox: whether it stands in a box above another screen, or beside others.
+  ///   - isInline: whether it stands in the last rows of the shell's screen.
   ///   - path: the flows to the screen whose location the bar shows, and that screen.
   ///   - panes: the screens side by side in place of the body; nil for one screen.
   ///   - hasFocusOfPanes: whether it has the focus among screens beside it; nil if it stands alone.
   ///   - back: goes one step back.
   init(
     of screen: any Screen, in flows: ArraySlice<any Screen>, name: String = "",
-    isInBox: Bool = false, path: ArraySlice<any Screen>? = nil, panes: PanesLayout? = nil,
-    hasFocusOfPanes: Bool? = nil, back: @escaping @MainActor () -> Void
+    isInBox: Bool = false, isInline: Bool = false, path: ArraySlice<any Screen>? = nil,
+    panes: PanesLayout? = nil, hasFocusOfPanes: Bool? = nil, back: @escaping @MainActor () -> Void
   ) {
     title = screen.title
     let canGoBack = flows.contains { ($0 as? any StackContainer)?.stack.count ?? 1 > 1 }
     let back = canGoBack ? back : nil
     // The border of a screen beside others has its title.
-    let hasBar = hasFocusOfPanes == nil || NavigationBar.hasButtons(of: screen, back: back)
+    hasButtons = NavigationBar.hasButtons(of: screen, back: back)
+    let hasBar = hasFocusOfPanes == nil || hasButtons
     // The outermost tabs are the lowest.
     let tabs = flows.compactMap { $0 as? any TabContainer }.reversed().map { TabBar($0) }
     content = [
       hasBar
         ? NavigationBar(
-          screen: screen, flows: flows, name: name, isInBox: isInBox, path: path, back: back)
+          screen: screen, flows: flows, name: name, isInBox: isInBox, isInline: isInline, path: path,
+          back: back)
         : Self.none,
       panes ?? VStack((screen as? any TextScreen)?.body ?? []),
       tabs.isEmpty ? Self.none : VStack(tabs),
     ]
-    isForm = !isInBox && panes == nil
+    isForm = !isInBox && !isInline && panes == nil
+    self.isInline = isInline
     hasPanes = panes != nil
     isFocusedPane = hasFocusOfPanes
   }
@@ -76,6 +87,7 @@ final class ScreenLayout: LayoutView {
   private func innerSize(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     var (width, bars, body) = (0, 0, 0)
     for child in children {
+      if child.part == ScreenPart.bar, !hasTitle(children) { continue }
       let size = size(of: child, in: proposal)
       width = max(width, size.width)
       if child.part == ScreenPart.body { body = size.height } else { bars += size.height }
@@ -85,6 +97,11 @@ final class ScreenLayout: LayoutView {
       body = size(of: child, in: room).height
     }
     return Size(width: width, height: bars + body)
+  }
+
+  private func hasTitle(_ children: [LayoutChild]) -> Bool {
+    guard isInline, !hasButtons else { return true }
+    return children.part(ScreenPart.body)?.node.firstControl?.name != title
   }
 
   // The body of a screen scrolls.
@@ -98,7 +115,8 @@ final class ScreenLayout: LayoutView {
     let rect = rect.inset(left: edge, right: edge, top: edge, bottom: edge)
     var body = rect
     if let bar = children.part(ScreenPart.bar) {
-      let height = bar.size(in: ProposedSize(width: rect.width, height: nil)).height
+      let height =
+        hasTitle(children) ? bar.size(in: ProposedSize(width: rect.width, height: nil)).height : 0
       bar.place(in: rect.inset(bottom: rect.height - height))
       body = body.inset(top: height)
     }
@@ -170,6 +188,13 @@ extension ViewNode {
     return Rect(
       x: x, y: rect.y + top, width: Self.formWidth,
       height: hasRows ? rect.height - 2 * top : height)
+  }
+
+  /// The first control in it; nil if there is none.
+  fileprivate var firstControl: FocusTarget? {
+    if let target = FocusTarget(self) { return target }
+    for child in children { if let target = child.node.firstControl { return target } }
+    return nil
   }
 
   // Stops after as many controls as a user fills in on a screen.

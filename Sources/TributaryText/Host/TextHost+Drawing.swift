@@ -42,7 +42,7 @@ extension TextHost {
     let focused = tree.focused
     let isPressed = focused.map { $0.id == pressed?.id } ?? false
     let canvas = Canvas(
-      size: size, graphemes: canvas.graphemes, focused: focused?.node,
+      size: Size(width: size.width, height: tree.rect.height + keyHintsHeight), graphemes: canvas.graphemes, focused: focused?.node,
       time: reducesMotion ? nil : time,
       hostTime: time, look: look, pressed: isPressed ? focused?.node : nil,
       focusedRow: focused?.node.rowAround)
@@ -50,9 +50,13 @@ extension TextHost {
     tree.draw(on: canvas)
     focusDidChange()
     if keyHintsHeight > 0 {
-      let row = canvas.rect.row(size.height - 1)
+      let row = canvas.rect.row(tree.rect.height)
       let hints = keyHints(in: tree)
-      canvas.drawBar(in: row) { hints.draw(in: row, on: canvas) }
+      if finished != nil {
+        hints.draw(in: row, on: canvas)
+      } else {
+        canvas.drawBar(in: row) { hints.draw(in: row, on: canvas) }
+      }
     }
     if canvas.needsDisplay { setNeedsDisplay() }
     self.canvas = canvas
@@ -69,7 +73,7 @@ extension TextHost {
     if !isSameTable { movement = nil }
     // Details that follow the focus of another screen change at once.
     if let transition, transition.kind != .none, !reducesMotion, leafBefore !== leaf,
-      before != canvas.frame, isSameTable
+      before != canvas.frame, isSameTable, finished == nil
     {
       let animation = TransitionAnimation(
         from: before, to: canvas.frame, by: transition, at: time, in: tree.movingRect)

@@ -29,6 +29,10 @@ package final class TextHost {
   /// How the parts of controls are drawn.
   package var look = Look.plain
 
+  /// The answers of the screens that the user has finished, if the frame stands in the last rows of the
+  /// shell's screen: it is then as high as its content, below a line for each of them.
+  package var finished: FinishedScreens?
+
   /// Whether the driver opens a text in the user's own editor by Ctrl-O.
   package var canOpenEditor = false
 
@@ -204,10 +208,13 @@ extension TextHost {
   private func makeTree() -> FrameTree {
     HostWords.use(leaf)
     let compositor = Compositor(
-      path: window.path, overlay: overlay, name: name, state: state,
+      path: window.path, overlay: overlay, name: name, finished: finished?.lines, state: state,
       back: { [weak self] in self?.back() })
     let rect = screenRect
-    return tracker.track { FrameTree(compositor.layers(in: rect), in: rect) }
+    return tracker.track {
+      let layers = compositor.layers(in: rect)
+      return FrameTree(layers, in: finished == nil ? rect : rect.fitted(to: layers.last))
+    }
   }
 
   /// The part of the window above the key hints.

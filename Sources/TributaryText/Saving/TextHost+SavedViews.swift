@@ -132,7 +132,7 @@ extension TextHost {
   private func tree(of place: ScreenPlace, isTop: Bool) -> FrameTree {
     HostWords.use(leaf)
     let compositor = Compositor(
-      path: place.path, overlay: nil, name: name, state: state, back: {})
+      path: place.path, overlay: nil, name: name, finished: finished?.lines, state: state, back: {})
     return FrameTree(
       [compositor.layer(in: screenRect, isTop: isTop)].compactMap(\.self), in: screenRect)
   }

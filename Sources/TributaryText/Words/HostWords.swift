@@ -24,6 +24,12 @@ public struct HostWords: EnvironmentKey, Sendable {
   public var close = "Close"
   /// The field for a part of a command's name.
   public var find = "Find"
+  /// The button that ends a choice of several.
+  public var done = "Done"
+  /// The answer to a question that agrees; its first letter is its key.
+  public var yes = "Yes"
+  /// The answer to a question that disagrees; its first letter is its key.
+  public var no = "No"
   /// The text below that field if no command has that part in its name.
   public var nothingFound = "Nothing is found."
 
@@ -103,6 +109,9 @@ public struct HostWords: EnvironmentKey, Sendable {
 
   /// The notification that work has ended, before the title of the screen.
   public var finished = "Finished"
+
+  /// Left by an inline run behind the title of the screen at which the user has left.
+  public var left = "left"
 
   /// The words for the states of views.
   public var views = ViewWords()

@@ -87,7 +87,7 @@ private final class DeskScreen: TextScreen {
 enum HiddenQuestion {
   static func perform() async {
     var configuration = RunConfiguration()
-    configuration.showsLines = true
+    configuration.place = .lines
     do {
       let answer = try await Terminal.run(SecretScreen(), configuration: configuration)
       say("answer \(answer.map { "\($0)" } ?? "none")")

@@ -121,7 +121,7 @@ enum Runs {
       case ("save", let path): configuration.save = path
       case ("location", let text): configuration.location = text
       case ("name", let name): configuration.name = name ?? ""
-      case ("lines", _): configuration.showsLines = true
+      case ("lines", _): configuration.place = .lines
       case ("mouse", _): configuration.takesMouse = true
       case ("travel", _): configuration.allowsTimeTravel = true
       case ("given", _): makesRoot = false

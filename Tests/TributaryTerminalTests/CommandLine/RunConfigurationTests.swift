@@ -53,7 +53,7 @@ import Testing
     let configuration = try RunConfiguration(
       try CommandLineArguments(["--size", "large"], options: own))
     #expect(configuration.size == .usual)
-    #expect(!configuration.showsLines)
+    #expect(configuration.place == .fullScreen)
   }
 
   @Test func `a theme and a motion are those of their options`() throws {
@@ -69,7 +69,7 @@ import Testing
     configuration.reducesMotion = true
     configuration.takesMouse = true
     #expect(try configuration.resolvedMotion())
-    #expect(configuration.takesMouse && !configuration.showsLines)
+    #expect(configuration.takesMouse && configuration.place == .fullScreen)
   }
 
   @Test
@@ -81,7 +81,7 @@ import Testing
     let told = try Self.configuration(
       "--answer", "Name=Ada", "--lines=json", "--answer=Size=L=XL", "--no-input")
     #expect(told.answers == ["Name=Ada", "Size=L=XL"])
-    #expect(told.showsLines && told.lineFormat == .json && !told.takesInput)
+    #expect(told.place == .lines && told.lineFormat == .json && !told.takesInput)
     #expect(
       try !RunConfiguration(CommandLineArguments(["--no-input"], options: [.noInput])).takesInput)
   }

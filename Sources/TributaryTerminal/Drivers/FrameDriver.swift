@@ -1,11 +1,12 @@
-/// A driver that shows a run on a terminal, cell by cell, until it is over.
+/// A driver that shows a run on a terminal, cell by cell, until it is over: in full screen, or inline in
+/// the last rows of the shell's screen.
 ///
 /// One loop with three questions. Does an input wait? It is handled, and nothing is written. Does
 /// none wait, and is there a new frame? It is composed now, and is the newest. Has the terminal
 /// taken all of the frame before? Then the bytes by which the new one differs from it are written;
 /// else the frame waits, and a newer one replaces it. So each frame is whole.
 @MainActor
-final class FullScreenDriver {
+final class FrameDriver {
   private let replayableRun: ReplayableRun
   private let canGoBack: Bool
   let terminal: TerminalDevice
@@ -14,7 +15,9 @@ final class FullScreenDriver {
   private let themes: BackgroundThemes?
   private let reducesMotion: Bool
   private let name: String
-  var shown = ShownFrame()
+  // The lines above an inline frame that have not been written yet.
+  private var printed: [String] = []
+  var shown: ShownFrame
   var features: FeatureOutput
   private var work: UnseenWork?
   var (pacing, line) = (FramePacing(), LinePacing())
@@ -51,6 +54,7 @@ final class FullScreenDriver {
   ) {
     (self.replayableRun, self.canGoBack) = (replayableRun, canGoBack)
     self.terminal = terminal
+    shown = ShownFrame(isInline: terminal.isInline)
     self.recorder = recorder
     self.palette = palette
     features = FeatureOutput(terminal.features, isUnicode: palette.isUnicode)
@@ -65,11 +69,12 @@ final class FullScreenDriver {
   /// - Throws: an error if the terminal cannot be entered.
   func run() async throws(ExitError) -> Int32? {
     guard terminal.enter() else {
-      throw .data("the terminal refuses full screen; say --lines")
+      throw .data("the terminal refuses frames; say --lines")
     }
     defer {
       outcomes?.cancel()
       timer?.task.cancel()
+      writeFinishedLines()
       terminal.leave()
     }
     let events = terminal.events()
@@ -140,6 +145,8 @@ final class FullScreenDriver {
       case .goBack: try await goBack()
       case .edit: edit()
       case .repaint: repaint()
+      // Rows are counted from the top of the window in reports of the mouse.
+      case .toggleMouse where terminal.isInline: break
       case .toggleMouse: terminal.reportsMouse.toggle()
       case nil: press(key)
       }
@@ -171,6 +178,9 @@ final class FullScreenDriver {
     session.host.look = Look(palette)
     session.host.name = name
     session.host.drawsWhenAsked = true
+    if terminal.isInline {
+      session.host.finished = FinishedScreens(of: session.host.window)
+    }
     if !reducesMotion { session.host.animate() }
     session.host.didShow = { [weak self] in self?.show() }
     work = UnseenWork(of: session.host, on: terminal, features, after: work)
@@ -275,12 +285,41 @@ final class FullScreenDriver {
   private func write() {
     let host = session.host
     onRequest { host.updateFrame() }
-    let frame = shown.bytes(showing: host.frame, host.canvas.graphemes, palette)
+    let above = printedBytes()
+    let frame = above + shown.bytes(showing: host.frame, host.canvas.graphemes, palette)
     let bytes = frame + features.bytes(for: host)
     if bytes.isEmpty { return }
     guard line.frameIsWritten(at: now) else { return _ = terminal.write(bytes) }
     questions?.ask(.status, after: bytes + firstQuery)
     firstQuery = []
+  }
+
+  /// Shows lines above an inline frame, with the next frame; in full screen they are held back until the
+  /// shell's screen is restored, as all output.
+  func print(_ text: String) {
+    guard terminal.isInline, !isLent else {
+      TributaryTerminal.write("\(text)\n", to: 1)
+      return
+    }
+    printed.append(text)
+    pacing.offer()
+    if !isHandling { writeNewFrame() }
+  }
+
+  private func printedBytes() -> [UInt8] {
+    if printed.isEmpty { return [] }
+    defer { printed = [] }
+    return shown.bytes(printing: printed.joined(separator: "\n"))
+  }
+
+  // An inline run leaves a line for each finished screen in place of its frame.
+  private func writeFinishedLines() {
+    guard let finished = session.host.finished, !isLent else { return }
+    let above = printedBytes()
+    let host = session.host
+    finished.end(at: host.window.innermost, hasResult: session.result != nil)
+    let lines = host.finishedLines
+    terminal.write(above + shown.bytes(leaving: lines.frame, lines.graphemes, palette))
   }
 
   private func resize() {

@@ -1,7 +1,7 @@
 import TributaryText
 
 // The terminal in the hands of the shell or of something else, and the user's own editor.
-extension FullScreenDriver {
+extension FrameDriver {
   func suspend() async -> Int32? {
     guard terminal.canSuspend else { return nil }
     if let signal = await questions?.readAnswers() {
