@@ -135,3 +135,45 @@ private final class SecretScreen: TextScreen {
     setNeedsDisplay()
   }
 }
+
+/// A program that asks each question in one line, with the answers it is given.
+@MainActor
+enum Questions {
+  static func perform(_ answers: ArraySlice<String>) async {
+    var configuration = RunConfiguration.inline
+    configuration.answers = Array(answers)
+    do {
+      let name = try await Terminal.ask("Name", default: "A", configuration: configuration) {
+        $0.isEmpty ? "A name is needed; type one." : nil
+      }
+      let size = try await Terminal.choose(
+        "Size", from: ["small", "large"], configuration: configuration)
+      let number = try await Terminal.choose(
+        "Number", from: Array(1...200), configuration: configuration)
+      let toppings = try await Terminal.pick(
+        "Toppings", from: ["ham", "corn", "basil"], configuration: configuration)
+      let code = try await Terminal.secret("Code", configuration: configuration)
+      let isSure = try await Terminal.confirm(
+        "Order it?", isYesFirst: false, configuration: configuration)
+      say("\(name ?? "-") \(size ?? "-") \(number ?? 0) \(toppings ?? []) \(isSure ?? false)")
+      say("\(code?.count ?? 0) characters")
+      let copied = try await Terminal.withProgress("Copying", of: 3, configuration: configuration) {
+        progress in
+        for file in 1...3 {
+          await Task.yield()
+          Terminal.print("file \(file)")
+          progress.completed += 1
+        }
+        return progress.completed
+      }
+      say("copied \(copied)")
+      Terminal.print("done")
+    } catch let error as ExitError {
+      error.exit(program: "fixture")
+    } catch {
+      say("\(error)")
+    }
+  }
+
+  private static func say(_ text: String) { write("<\(text)>\n", to: 1) }
+}

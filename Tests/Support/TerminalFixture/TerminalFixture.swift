@@ -2,7 +2,8 @@ import TributaryTerminal
 
 /// A program that shows what its terminal tells it, and ends in each way a program can end.
 ///
-/// `TerminalFixture --mouse` begins with the mouse and all features of the terminal; `TerminalFixture
+/// `TerminalFixture --mouse` begins with the mouse and all features of the terminal, `--inline` on the
+/// shell's screen; `TerminalFixture questions` asks each question there; `TerminalFixture
 /// shell PROGRAM` is a shell around another program; `TerminalFixture runs [SETTING=VALUE ...]` shows
 /// two flows, one after another; `TerminalFixture asks` asks one question; `TerminalFixture lines` asks for a secret by lines; `TerminalFixture
 /// lends [SETTING=VALUE ...] PROGRAM [WORD ...]` lends its terminal to a program.
@@ -12,6 +13,7 @@ enum TerminalFixture {
     let words = Array(CommandLine.arguments.dropFirst())
     if words.first == "runs" { return await Runs.perform(words.dropFirst()) }
     if words.first == "asks" { await ask() }
+    if words.first == "questions" { return await Questions.perform(words.dropFirst()) }
     if words.first == "lines" { return await HiddenQuestion.perform() }
     if words.first == "late" { return takeBackEarly() }
     if words.first == "lends" { return await Desk.perform(Array(words.dropFirst())) }
@@ -29,6 +31,7 @@ enum TerminalFixture {
     }
     let terminal = TerminalDevice()
     terminal.reportsMouse = words.contains("--mouse")
+    terminal.isInline = words.contains("--inline")
     if words.contains("--mouse") { terminal.features = Set(TerminalFeature.allCases) }
     guard terminal.enter() else { return }
     useFeatures(of: terminal)
@@ -122,6 +125,7 @@ enum Runs {
       case ("location", let text): configuration.location = text
       case ("name", let name): configuration.name = name ?? ""
       case ("lines", _): configuration.place = .lines
+      case ("inline", _): configuration.place = .inline
       case ("mouse", _): configuration.takesMouse = true
       case ("travel", _): configuration.allowsTimeTravel = true
       case ("given", _): makesRoot = false

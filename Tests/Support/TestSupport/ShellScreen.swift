@@ -67,6 +67,8 @@ extension ShellScreen {
 
   private mutating func obey(_ rest: inout ArraySlice<Unicode.Scalar>) {
     switch rest.popFirst() {
+    case "]":
+      while let scalar = rest.popFirst(), scalar != "\u{7}", scalar != "\\" {}
     case "7": saved = (x, y)
     case "8": (x, y) = (min(saved.x, columns - 1), min(saved.y, height - 1))
     case "[":
@@ -90,7 +92,7 @@ extension ShellScreen {
     case ("K", ""): clear(from: x, in: y)
     case ("h", "?7"): wraps = true
     case ("l", "?7"): wraps = false
-    case ("h", _), ("l", _), ("m", _): break
+    case ("h", _), ("l", _), ("m", _), ("t", _), ("n", _), ("u", _): break
     default: strays.append("CSI \(parameters)\(final)")
     }
   }

@@ -247,11 +247,11 @@ extension ScreenModes {
     return states.filter { $0.value != [7, 25].contains($0.key) }.keys.sorted()
   }
 
-  /// Whether every mode was switched back, the alternate screen last, and each keyboard popped on
-  /// its screen.
+  /// Whether every mode was switched back, the alternate screen last if there was one, and each keyboard
+  /// popped on its screen.
   package var areClean: Bool {
     left.isEmpty && keyboards.values.allSatisfy { $0 == 0 } && titles == 0
-      && switches.last.map { $0.mode == 1049 && !$0.isSet } ?? true
+      && (!hasSet(1049) || switches.last.map { $0.mode == 1049 && !$0.isSet } ?? true)
   }
 
   /// The titles that were put on the stack, less those taken from it.

@@ -16,6 +16,8 @@ struct Ending: Sendable, CustomStringConvertible {
     case fullScreen
     /// With the mouse, the keys told apart, and all features of the terminal.
     case all
+    /// On the shell's screen.
+    case inline
     /// A secret is asked for by lines.
     case lines
 
@@ -23,6 +25,7 @@ struct Ending: Sendable, CustomStringConvertible {
       switch self {
       case .fullScreen: []
       case .all: ["--mouse"]
+      case .inline: ["--inline"]
       case .lines: ["lines"]
       }
     }

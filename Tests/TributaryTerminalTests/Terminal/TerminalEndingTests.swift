@@ -36,11 +36,12 @@ struct TerminalEndingTests {
     #expect(ending.statuses.contains(try terminal.waitForStatus()))
     #expect(terminal.modes == before)
     #expect(ScreenModes(terminal.output).areClean, "left: \(terminal.shownOutput)")
-    if face == .lines {
-      #expect(!terminal.output.contains(0x1B))
-    } else {
-      try terminal.expect("\u{1B}[?1049l", within: .zero)
+    switch face {
+    case .lines: #expect(!terminal.output.contains(0x1B))
+    case .inline: try terminal.expect("\u{1B}8\u{1B}[J\u{1B}[?7h", within: .zero)
+    case .fullScreen, .all: try terminal.expect("\u{1B}[?1049l", within: .zero)
     }
+    #expect(ScreenModes(terminal.output).hasSet(1049) == (face == .fullScreen || hasAll))
     try terminal.expect(ending.words, within: .zero)
   }
 

@@ -1,0 +1,130 @@
+import TestSupport
+import Testing
+
+/// The same flow in full screen, inline, by lines, as JSON and with answers in advance.
+@Suite(.timeLimit(.generous)) struct FacesTests {
+  /// A way through a demo, typed in each face.
+  struct Way: Sendable, CustomTestStringConvertible {
+    let demo: String
+
+    /// Keys, and the text that they lead to.
+    let keys: [(keys: String, text: String)]
+    let lines: [String]
+    let answers: [String]
+
+    /// The text in which all faces end.
+    let end: String
+
+    /// The rows that the inline run leaves, after the command.
+    let left: [String]
+
+    var testDescription: String { demo }
+  }
+
+  private static let ways = [
+    Way(
+      demo: "PizzaToppings",
+      keys: [
+        ("\r", "Mushrooms"), (" \u{1B}[B\u{1B}[B ", "\u{1B}"), ("\u{1B}[Z\r", "medium"),
+        ("\u{1B}[B\u{1B}[B\r", "Where shall"), ("1 Main St\r", "A large pizza"), ("\r", "ordered"),
+      ],
+      lines: ["Start", "Mushrooms", "Olives", "Next", "large", "Next", "Address", "1 Main St", "Next", "Order"],
+      answers: [
+        "Start", "Toppings=Mushrooms", "Toppings=Olives", "Next", "Size=large", "Next",
+        "Address=1 Main St", "Next", "Order",
+      ],
+      end: "ordered: large pizza with Mushrooms, Olives to 1 Main St",
+      left: [
+        "✓ Toppings  Mushrooms, Olives", "✓ Size      large", "✓ Address   1 Main St",
+        "ordered: large pizza with Mushrooms, Olives to 1 Main St",
+      ]),
+    Way(
+      demo: "SignUp",
+      keys: [
+        ("\t\t\r", "What shall"), ("eva2\r", "It needs"), ("secret12\r", "Hello, eva2."), ("\u{03}", ""),
+      ],
+      lines: ["Sign up", "User name", "eva2", "Next", "Password", "secret12", "quit"],
+      answers: ["Sign up", "User name=eva2", "Next", "Password=secret12", "Create account"],
+      end: "Hello, eva2.",
+      left: ["✓ User name  eva2", "✓ Password   •••", "✗ Profile    left"]),
+    Way(
+      demo: "LoanDesk",
+      keys: [
+        ("waves\r", "Searching"), ("", "The Waves"), ("\u{1B}[B\r", "Reader"), ("Ada\r", "lent to Ada"),
+        ("\r", "for three weeks."),
+      ],
+      lines: ["Search", "waves", "The Waves", "Reader", "Ada", "Done"],
+      answers: ["Search=waves", "The Waves", "Reader=Ada", "Lend", "Done"],
+      end: "The Waves is lent to Ada for three weeks.",
+      // The loan has led back to the first screen.
+      left: ["The Waves is lent to Ada for three weeks."]),
+  ]
+
+  private static func record(_ way: Way, _ option: [String]) throws -> (String, PseudoTerminal) {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/run.script"
+    let terminal = try PseudoTerminal(columns: 60, rows: 16)
+    try terminal.spawn(
+      builtProduct(way.demo), arguments: option + ["--motion", "reduced", "--record", path],
+      isControlling: false)
+    try terminal.expect("\u{1B}[?25l")
+    for (keys, text) in way.keys {
+      terminal.send(keys)
+      if !text.isEmpty { try terminal.expect(text) }
+    }
+    _ = try terminal.waitForStatus()
+    // Times are real, and so are the pieces in which a text arrives.
+    let record = try textFile(at: path).split(separator: "\n").filter { !$0.hasPrefix("wait ") }
+    let text = record.joined(separator: "\n").replacing("\ntype ", with: "|")
+    return (text.replacing("|", with: ""), terminal)
+  }
+
+  @Test(arguments: ways)
+  func `a run in full screen and an inline run have one record, and the inline one leaves its answers`(
+    way: Way
+  ) throws {
+    let (full, _) = try Self.record(way, [])
+    let (inline, terminal) = try Self.record(way, ["--inline"])
+    #expect(full == inline)
+    var screen = ShellScreen(columns: 60, height: 16, .rewraps)
+    screen.feed(terminal.output)
+    #expect(screen.lines == way.left, "\(terminal.shownOutput)")
+    #expect(!ScreenModes(terminal.output).hasSet(1049))
+    #expect(ScreenModes(terminal.output).areClean)
+  }
+
+  @Test(arguments: ways)
+  func `lines, JSON and answers lead to the same end`(way: Way) throws {
+    let typed = try ChildProcess(
+      builtProduct(way.demo), ["--lines"], input: way.lines.map { "\($0)\n" }.joined())
+    #expect(typed.output.contains(way.end), "\(typed.output)")
+    let objects = way.lines.map { #"{"line": "\#($0)"}"# + "\n" }
+    let json = try ChildProcess(
+      builtProduct(way.demo), ["--lines=json"], input: objects.joined())
+    #expect(json.output.contains(way.end), "\(json.output)")
+    let answered = try ChildProcess(
+      builtProduct(way.demo), ["--no-input"] + way.answers.flatMap { ["--answer", $0] })
+    #expect((answered.output + answered.errors).contains(way.end), "\(answered.errors)")
+  }
+
+  @Test(arguments: [(20, 16), (60, 3)])
+  func `a window without room for an inline frame gets lines, and is told why once`(
+    columns: Int, rows: Int
+  ) throws {
+    let terminal = try PseudoTerminal(
+      columns: columns, rows: rows, running: "PizzaToppings", ["--inline"], until: "> ")
+    #expect(terminal.shownOutput.contains("the window is too small for --inline"))
+    #expect(!terminal.output.contains(0x1B))
+    terminal.send("quit\n")
+    #expect(try terminal.waitForStatus() == .exited(1))
+  }
+
+  @Test func `a pipe and a dumb terminal get lines, and are told why once`() throws {
+    let child = try ChildProcess(builtProduct("PizzaToppings"), ["--inline"], input: "quit\n")
+    #expect(child.errors.contains("this is no terminal that shows it for --inline"))
+    #expect(child.output.contains("1. Start"))
+    let terminal = try PseudoTerminal(
+      running: "PizzaToppings", ["--inline"], environment: ["TERM": "dumb"], until: "> ")
+    #expect(!terminal.output.contains(0x1B))
+  }
+}
