@@ -169,7 +169,7 @@ let package = Package(
         "TributaryTextTesting", "UIKitHost", "UIKitModel",
         "FlowTestSupport", "TestSupport", "TextTestSupport", "AllocationCounter",
       ] + demos.map { .byName(name: $0) },
-      exclude: ["Pictures.script", "Scripts", "Transcripts"], swiftSettings: settings),
+      exclude: ["Pictures.script", "Scripts", "Transcripts.txt"], swiftSettings: settings),
   ]
     + demos.map { demo in
       .executableTarget(

@@ -29,7 +29,8 @@ import Testing
 
 /// A script of a demo, and the expected output of its run as a process.
 ///
-/// Those of a demo are in one file, each below a line such as `== leaving`.
+/// The scripts of a demo are in one file, each below a line such as `== leaving`; all outputs are in one
+/// file, below lines such as `== Mail leaving`.
 struct Transcript: CustomTestStringConvertible, Sendable {
   let program: String
   let name: String
@@ -63,27 +64,27 @@ struct Transcript: CustomTestStringConvertible, Sendable {
 }
 
 extension Transcript {
-  private var path: String { Self.folder("Transcripts/\(program).txt") }
+  private static let path = folder("Transcripts.txt")
   private static let mark = "== "
 
   /// The output as it was when it was written; nil if there is none yet.
   var expected: String? {
     get throws {
-      TextSection.all(in: try textFile(at: path), markedBy: Self.mark)
-        .first { $0.name == name }?.text
+      TextSection.all(in: try textFile(at: Self.path), markedBy: Self.mark)
+        .first { $0.name == testDescription }?.text
     }
   }
 
-  /// Writes the output; the others of the demo stay, in the order of the scripts.
+  /// Writes the output; the others stay, in the order of the scripts.
   func write(_ output: String) throws {
-    let old = (try? textFile(at: path)) ?? ""
+    let old = (try? textFile(at: Self.path)) ?? ""
     var texts = Dictionary(
       TextSection.all(in: old, markedBy: Self.mark).map { ($0.name, $0.text) },
       uniquingKeysWith: { first, _ in first })
-    texts[name] = output
-    let sections = Self.all(of: program).compactMap { transcript in
-      texts[transcript.name].map { "\(Self.mark)\(transcript.name)\n\($0)" }
+    texts[testDescription] = output
+    let sections = Self.allOfDemos.map(\.testDescription).compactMap { name in
+      texts[name].map { "\(Self.mark)\(name)\n\($0)" }
     }
-    try writeTextFile(sections.joined(), at: path)
+    try writeTextFile(sections.joined(), at: Self.path)
   }
 }

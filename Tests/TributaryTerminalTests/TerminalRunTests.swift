@@ -146,7 +146,8 @@ import Testing
 
   @Test(arguments: [
     (
-      ["lines", "mouse"], "takesMouse needs a terminal and neither script nor place .lines; remove it"
+      ["lines", "mouse"],
+      "takesMouse needs a terminal and neither script nor place .lines; remove it"
     ),
     (["record=file"], "record needs a terminal and neither script nor place .lines; remove it"),
     (["save=-"], "save - is no file to write; give the path of one"),

@@ -140,7 +140,8 @@ extension [CommandLineOption] {
   /// All options of the library.
   public static var all: [CommandLineOption] {
     [
-      .lines, .inline, .answer, .noInput, .script, .record, .mouse, .timeTravel, .open, .save, .theme,
+      .lines, .inline, .answer, .noInput, .script, .record, .mouse, .timeTravel, .open, .save,
+      .theme,
       .motion, .size,
     ]
   }

@@ -1,17 +1,18 @@
-internal import TributarySignals
+internal import TributaryFlow
 internal import TributaryText
 
 extension Terminal {
   /// Shows the progress of work below the prompt until the work has ended.
   ///
   /// ```swift
-  /// let copied = try await Terminal.withProgress("Copying", of: files.count) { progress in
-  ///   for file in files {
-  ///     try await copy(file)
-  ///     progress.completed += 1
-  ///     Terminal.print(file.name)
+  /// func copy(_ files: [String], with copy: (String) async throws -> Void) async throws {
+  ///   try await Terminal.withProgress("Copying", of: Double(files.count)) { progress in
+  ///     for file in files {
+  ///       try await copy(file)
+  ///       progress.completed += 1
+  ///       Terminal.print(file)
+  ///     }
   ///   }
-  ///   return files.count
   /// }
   /// ```
   ///

@@ -12,3 +12,12 @@ struct BackgroundThemes: Equatable {
     dark = Theme("dark", among: all) ?? .dark
   }
 }
+
+extension FrameDriver {
+  func use(_ theme: Theme) {
+    palette.theme = theme
+    session.host.look = Look(palette)
+    shown.forget()
+    pacing.offer()
+  }
+}

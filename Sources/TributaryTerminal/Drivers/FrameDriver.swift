@@ -11,19 +11,20 @@ final class FrameDriver {
   private let canGoBack: Bool
   let terminal: TerminalDevice
   private let recorder: ScriptRecorder?
-  private var palette: Palette
+  var palette: Palette
   private let themes: BackgroundThemes?
   private let reducesMotion: Bool
   private let name: String
-  // The lines above an inline frame that have not been written yet.
-  private var printed: [String] = []
+  /// The lines above an inline frame that have not been written yet.
+  var printed: [String] = []
   var shown: ShownFrame
   var features: FeatureOutput
   private var work: UnseenWork?
   var (pacing, line) = (FramePacing(), LinePacing())
   var questions: TerminalQuestions?
   private var timer: (due: Duration, task: Task<Void, Never>)?
-  private var (isPerforming, isHandling) = (false, false)
+  private var isPerforming = false
+  private(set) var isHandling = false
   var events: TerminalEvents?
 
   /// The loan of the terminal to something else.
@@ -53,14 +54,10 @@ final class FrameDriver {
     name: String
   ) {
     (self.replayableRun, self.canGoBack) = (replayableRun, canGoBack)
-    self.terminal = terminal
+    (self.terminal, self.recorder, self.palette) = (terminal, recorder, palette)
     shown = ShownFrame(isInline: terminal.isInline)
-    self.recorder = recorder
-    self.palette = palette
     features = FeatureOutput(terminal.features, isUnicode: palette.isUnicode)
-    self.themes = themes
-    self.reducesMotion = reducesMotion
-    self.name = name
+    (self.themes, self.reducesMotion, self.name) = (themes, reducesMotion, name)
   }
 
   /// Handles keys until the run is over, and restores the terminal.
@@ -252,7 +249,7 @@ final class FrameDriver {
   }
 
   // The loop is woken when the terminal has taken the frame before.
-  private func writeNewFrame() {
+  func writeNewFrame() {
     if isReady, pacing.takesFrame(at: now) { write() }
     setTimer()
   }
@@ -294,45 +291,10 @@ final class FrameDriver {
     firstQuery = []
   }
 
-  /// Shows lines above an inline frame, with the next frame; in full screen they are held back until the
-  /// shell's screen is restored, as all output.
-  func print(_ text: String) {
-    guard terminal.isInline, !isLent else {
-      TributaryTerminal.write("\(text)\n", to: 1)
-      return
-    }
-    printed.append(text)
-    pacing.offer()
-    if !isHandling { writeNewFrame() }
-  }
-
-  private func printedBytes() -> [UInt8] {
-    if printed.isEmpty { return [] }
-    defer { printed = [] }
-    return shown.bytes(printing: printed.joined(separator: "\n"))
-  }
-
-  // An inline run leaves a line for each finished screen in place of its frame.
-  private func writeFinishedLines() {
-    guard let finished = session.host.finished, !isLent else { return }
-    let above = printedBytes()
-    let host = session.host
-    finished.end(at: host.window.innermost, hasResult: session.result != nil)
-    let lines = host.finishedLines
-    terminal.write(above + shown.bytes(leaving: lines.frame, lines.graphemes, palette))
-  }
-
   private func resize() {
     let size = terminal.size
     recorder?.record(.resize(session.host.look.scriptSize(of: size)), at: now)
     shown.forget()
     perform(.resize(size))
-  }
-
-  private func use(_ theme: Theme) {
-    palette.theme = theme
-    session.host.look = Look(palette)
-    shown.forget()
-    pacing.offer()
   }
 }

@@ -20,12 +20,9 @@ internal import Darwin
 /// for await input in terminal.events() {
 ///   TerminalDevice.prepareThread()
 ///   switch input {
-///   case .key(.control("z")), .suspend: terminal.suspend()
+///   case .suspend: terminal.suspend()
 ///   case .resume: terminal.resume()
-///   case .leave(let cause):
-///     terminal.leave()
-///     TerminalDevice.endProcess(by: cause)
-///   case .endOfInput, .key(.control("c")): return terminal.leave()
+///   case .leave(let cause): TerminalDevice.endProcess(by: cause)
 ///   default: break
 ///   }
 /// }
@@ -64,9 +61,8 @@ package final class TerminalDevice {
     }
   }
 
-  /// Whether the frames stand in the last rows of the shell's screen, from `enter()` on.
+  /// Whether frames stand in the last rows of the shell's screen, from `enter()` on.
   package var isInline = false
-
   /// The features of the terminal that are used from `enter()` on; restoring the terminal undoes them.
   package var features: Set<TerminalFeature> = []
 
@@ -90,8 +86,7 @@ package final class TerminalDevice {
   ///
   /// It never blocks: bytes that the terminal does not take now are written while `events()` are
   /// read. Nothing is written while another job has the terminal, since the screen is the shell's
-  /// then. Repaint the whole screen at the next `.resume`. Costs two system calls more than the
-  /// write.
+  /// then; repaint at the next `.resume`.
   @discardableResult
   package func write(_ bytes: [UInt8]) -> Bool {
     guard isOpen else { return unsafe bytes.withUnsafeBytes { unsafe writeAll($0, to: output) } }
@@ -256,9 +251,8 @@ extension TerminalDevice {
       features.contains($0) && ($0 != .title || before & $0.bit == 0)
     }
     unsafe terminalState.pointee.features = features.reduce(0) { $0 | $1.bit }
-    let entering =
-      isInline ? enterInlineSequence(columns: size.width) : bytes(of: enterSequence)
-    write(entering + on.flatMap { bytes(of: $0.onSequence) })
+    let enter = isInline ? enterInlineSequence(columns: size.width) : bytes(of: enterSequence)
+    write(enter + on.flatMap { bytes(of: $0.onSequence) })
     if reportsMouse { write(bytes(of: mouseOnSequence)) }
     if tellsKeysApart { beginKeyboard() }
   }

@@ -22,16 +22,22 @@ var leaveSequence: StaticString {
   "\u{1B}[?2026l\u{1B}[0m\u{1B}[?7h\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l"
 }
 
-/// No cursor and bracketed paste, on the shell's screen, at the beginning of a row: blanks over the
-/// width of the window go to the next row if the shell's text ends inside of one. The row is cleared, and
-/// its first cell saved (DECSC), where every frame begins.
+/// Returns the bytes that hide the cursor at the beginning of a row of the shell's screen.
+///
+/// Blanks over the width of the window go to the next row if the shell's text ends inside of one. The row
+/// is cleared, and its first cell saved (DECSC), where every frame begins. Pastes are bracketed.
+///
+/// - Parameter columns: the width of the window.
+/// - Returns: UTF-8 with escape sequences.
 func enterInlineSequence(columns: Int) -> [UInt8] {
   let blanks = String(repeating: " ", count: max(0, columns - 1))
   return Array("\u{1B}[0m\(blanks)\r\u{1B}[K\u{1B}7\u{1B}[?25l\u{1B}[?2004h\u{1B}[?7l".utf8)
 }
 
-/// The reverse of the inline enter sequence: the rows from the saved cell on are cleared (DECRC, ED), so
-/// that the shell goes on where the frame began.
+/// The reverse of the inline enter sequence.
+///
+/// The rows from the saved cell on are cleared (DECRC, ED), so that the shell goes on where the frame
+/// began.
 var leaveInlineSequence: StaticString {
   "\u{1B}[?2026l\u{1B}[0m\u{1B}8\u{1B}[J\u{1B}[?7h\u{1B}[?2004l\u{1B}[?25h"
 }

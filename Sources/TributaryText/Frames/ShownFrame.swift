@@ -38,7 +38,8 @@ package struct ShownFrame {
   ///
   /// The frame is forgotten: show it after these bytes, in the same write.
   ///
-  /// - Parameter text: the lines, without control characters; those that are too long are wrapped.
+  /// - Parameter text: the lines; those that are too long are wrapped.
+  /// - Returns: UTF-8 with escape sequences.
   package mutating func bytes(printing text: String) -> [UInt8] {
     forget()
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -137,7 +137,9 @@ extension Compositor {
 
 extension Compositor {
   private func isBox(_ path: [any Screen], in rect: Rect) -> Bool {
-    guard let leaf = path.last, Self.presenter(in: path) != nil, finished == nil else { return false }
+    guard let leaf = path.last, Self.presenter(in: path) != nil, finished == nil else {
+      return false
+    }
     if leaf is any AlertContent { return true }
     return Self.style(of: leaf) != .fullScreenCover && hasRoomForBoxes(in: rect)
   }

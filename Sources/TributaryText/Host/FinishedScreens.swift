@@ -75,31 +75,3 @@ extension TextScreen {
     (output as? Outputs).flatMap(summary)
   }
 }
-
-/// Returns the words of a value as an answer: the text of an enum's associated values, of a collection's
-/// elements, or of the value itself.
-///
-/// - Returns: nil for a value that has no words for a user: an enum's case without associated values, or
-///   a structure without a description.
-func answer(of value: Any) -> String? {
-  let mirror = Mirror(reflecting: value)
-  guard mirror.displayStyle == .enum else { return words(of: value) }
-  return mirror.children.first.flatMap { words(of: $0.value) }
-}
-
-private func words(of value: Any) -> String? {
-  if let text = value as? String { return text }
-  if let named = value as? any RawRepresentable, let text = named.rawValue as? String {
-    return text
-  }
-  let mirror = Mirror(reflecting: value)
-  switch mirror.displayStyle {
-  case .optional: return mirror.children.first.flatMap { words(of: $0.value) }
-  case .collection, .set, .tuple:
-    let parts = mirror.children.map { words(of: $0.value) }
-    return parts.contains(nil) ? nil : parts.compactMap(\.self).joined(separator: ", ")
-  case .enum where !(value is any CustomStringConvertible):
-    return mirror.children.isEmpty ? "\(value)" : answer(of: value)
-  default: return (value as? any CustomStringConvertible)?.description
-  }
-}

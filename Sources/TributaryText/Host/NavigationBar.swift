@@ -65,7 +65,8 @@ struct NavigationBar: LayoutView {
     let bar = Bar(children)
     let width = proposal.width ?? bar.bestWidth
     return Size(
-      width: width, height: (isInline ? 1 : 2) + (bar.isOneLine(in: width) ? 0 : bar.lines(in: width).count))
+      width: width,
+      height: (isInline ? 1 : 2) + (bar.isOneLine(in: width) ? 0 : bar.lines(in: width).count))
   }
 
   func place(_ children: [LayoutChild], in rect: Rect) {

@@ -63,7 +63,8 @@ final class ScreenLayout: LayoutView {
     content = [
       hasBar
         ? NavigationBar(
-          screen: screen, flows: flows, name: name, isInBox: isInBox, isInline: isInline, path: path,
+          screen: screen, flows: flows, name: name, isInBox: isInBox, isInline: isInline,
+          path: path,
           back: back)
         : Self.none,
       panes ?? VStack((screen as? any TextScreen)?.body ?? []),

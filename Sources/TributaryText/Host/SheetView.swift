@@ -26,7 +26,8 @@ struct SheetView: LayoutView {
   static func hasRoom(in rect: Rect) -> Bool { rect.width >= 40 && rect.height >= 8 }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    Size(width: proposal.width ?? 40, height: proposal.height ?? children[0].size(in: proposal).height)
+    Size(
+      width: proposal.width ?? 40, height: proposal.height ?? children[0].size(in: proposal).height)
   }
 
   func place(_ children: [LayoutChild], in rect: Rect) {

@@ -42,7 +42,8 @@ extension TextHost {
     let focused = tree.focused
     let isPressed = focused.map { $0.id == pressed?.id } ?? false
     let canvas = Canvas(
-      size: Size(width: size.width, height: tree.rect.height + keyHintsHeight), graphemes: canvas.graphemes, focused: focused?.node,
+      size: Size(width: size.width, height: tree.rect.height + keyHintsHeight),
+      graphemes: canvas.graphemes, focused: focused?.node,
       time: reducesMotion ? nil : time,
       hostTime: time, look: look, pressed: isPressed ? focused?.node : nil,
       focusedRow: focused?.node.rowAround)

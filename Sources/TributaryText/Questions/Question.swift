@@ -4,7 +4,11 @@ public import TributaryFlow
 /// them.
 ///
 /// ```swift
-/// flow.push(Question.text("Name", default: draft.name)) { .chooseName($0) }
+/// enum Action: Sendable { case chooseName(String) }
+///
+/// @MainActor func askName(in flow: NavigationFlow<Never, Action, Never>) {
+///   flow.push(Question.text("Name", default: "Ada")) { .chooseName($0) }
+/// }
 /// ```
 ///
 /// Each is a screen like any other: it has lines, scripts and themes, and takes `--answer` by the
@@ -18,6 +22,7 @@ public enum Question {
   ///   - text: the text in the field at the start.
   ///   - isSecret: whether the text is shown as dots, and is in no record and no log.
   ///   - mistake: returns the message for a text, with the remedy; nil for a valid one.
+  /// - Returns: a screen whose output is the text.
   public static func text(
     _ question: String, default text: String = "", isSecret: Bool = false,
     mistake: @escaping @MainActor (String) -> String? = { _ in nil }
@@ -33,6 +38,7 @@ public enum Question {
   /// - Parameters:
   ///   - question: the whole question, such as `Delete 3 files?`.
   ///   - isYesFirst: whether Enter says yes; not for what destroys something.
+  /// - Returns: a screen whose output is true for yes.
   public static func confirmation(
     _ question: String, isYesFirst: Bool = true
   ) -> some Screen<Never, Bool> {
@@ -48,6 +54,7 @@ public enum Question {
   ///   - question: the title of the screen, such as `Size`.
   ///   - values: the values, from first to last.
   ///   - name: the text of a value, different for each.
+  /// - Returns: a screen whose output is the value.
   public static func choice<Value: Sendable>(
     _ question: String, from values: [Value], name: @escaping @MainActor (Value) -> String
   ) -> some Screen<Never, Value> {

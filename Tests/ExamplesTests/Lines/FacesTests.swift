@@ -1,5 +1,7 @@
+@testable import PizzaToppings
 import TestSupport
 import Testing
+import TributaryTextTesting
 
 /// The same flow in full screen, inline, by lines, as JSON and with answers in advance.
 @Suite(.timeLimit(.generous)) struct FacesTests {
@@ -28,7 +30,10 @@ import Testing
         ("\r", "Mushrooms"), (" \u{1B}[B\u{1B}[B ", "\u{1B}"), ("\u{1B}[Z\r", "medium"),
         ("\u{1B}[B\u{1B}[B\r", "Where shall"), ("1 Main St\r", "A large pizza"), ("\r", "ordered"),
       ],
-      lines: ["Start", "Mushrooms", "Olives", "Next", "large", "Next", "Address", "1 Main St", "Next", "Order"],
+      lines: [
+        "Start", "Mushrooms", "Olives", "Next", "large", "Next", "Address", "1 Main St", "Next",
+        "Order",
+      ],
       answers: [
         "Start", "Toppings=Mushrooms", "Toppings=Olives", "Next", "Size=large", "Next",
         "Address=1 Main St", "Next", "Order",
@@ -41,7 +46,8 @@ import Testing
     Way(
       demo: "SignUp",
       keys: [
-        ("\t\t\r", "What shall"), ("eva2\r", "It needs"), ("secret12\r", "Hello, eva2."), ("\u{03}", ""),
+        ("\t\t\r", "What shall"), ("eva2\r", "It needs"), ("secret12\r", "Hello, eva2."),
+        ("\u{03}", ""),
       ],
       lines: ["Sign up", "User name", "eva2", "Next", "Password", "secret12", "quit"],
       answers: ["Sign up", "User name=eva2", "Next", "Password=secret12", "Create account"],
@@ -50,7 +56,8 @@ import Testing
     Way(
       demo: "LoanDesk",
       keys: [
-        ("waves\r", "Searching"), ("", "The Waves"), ("\u{1B}[B\r", "Reader"), ("Ada\r", "lent to Ada"),
+        ("waves\r", "Searching"), ("", "The Waves"), ("\u{1B}[B\r", "Reader"),
+        ("Ada\r", "lent to Ada"),
         ("\r", "for three weeks."),
       ],
       lines: ["Search", "waves", "The Waves", "Reader", "Ada", "Done"],
@@ -80,9 +87,11 @@ import Testing
   }
 
   @Test(arguments: ways)
-  func `a run in full screen and an inline run have one record, and the inline one leaves its answers`(
-    way: Way
-  ) throws {
+  func
+    `a run in full screen and an inline run have one record, and the inline one leaves its answers`(
+      way: Way
+    ) throws
+  {
     let (full, _) = try Self.record(way, [])
     let (inline, terminal) = try Self.record(way, ["--inline"])
     #expect(full == inline)
@@ -105,6 +114,23 @@ import Testing
     let answered = try ChildProcess(
       builtProduct(way.demo), ["--no-input"] + way.answers.flatMap { ["--answer", $0] })
     #expect((answered.output + answered.errors).contains(way.end), "\(answered.errors)")
+  }
+
+  @Test @MainActor
+  func `an inline frame is as high as its screen, and a step back takes the answer's line away`()
+    throws
+  {
+    let session = Session(root: PizzaFlow.vend(), size: Size(columns: 60, rows: 20)) { "\($0)" }
+    session.host.finished = FinishedScreens(of: session.host.window)
+    try session.perform(.resize(Size(columns: 60, rows: 20)))
+    #expect(session.host.lines == ["Pizza", "Hungry?", ">Start<"])
+    for name in ["Start", "Basil", "Next"] { try session.perform(.tap(name, row: nil)) }
+    #expect(session.host.lines.prefix(2) == ["✓ Toppings  Basil", "Size  [Back] [Cancel] [Next]"])
+    try session.perform(.tap("Back", row: nil))
+    #expect(session.host.lines.first == "Toppings  [Back] [Cancel] >Next<")
+    #expect(session.host.lines.count == 7)
+    try session.perform(.resize(Size(columns: 60, rows: 4)))
+    #expect(session.host.lines.count == 4)
   }
 
   @Test(arguments: [(20, 16), (60, 3)])

@@ -158,7 +158,7 @@ enum Questions {
       say("\(name ?? "-") \(size ?? "-") \(number ?? 0) \(toppings ?? []) \(isSure ?? false)")
       say("\(code?.count ?? 0) characters")
       let copied = try await Terminal.withProgress("Copying", of: 3, configuration: configuration) {
-        progress in
+        (progress: WorkProgress) in
         for file in 1...3 {
           await Task.yield()
           Terminal.print("file \(file)")

@@ -3,7 +3,7 @@
 /// Terminals disagree on the rows after a resize; this one does it in any of three ways. Each character
 /// takes one cell, and styles are not kept.
 package struct ShellScreen: Sendable {
-  /// What becomes of the rows when the window is resized.
+  /// The change of the rows when the window is resized.
   package enum Resizing: CaseIterable, Sendable {
     /// Rows that have become too long are wrapped, and joined again in a wider window, as in VTE.
     case rewraps

@@ -1,4 +1,5 @@
 import FlowTestSupport
+import Foundation
 import TestSupport
 import Testing
 import TributaryFlow
@@ -51,6 +52,7 @@ import TributaryJSON
     #expect(again.location == window.location)
     // Its text would be deeper than any reader accepts.
     #expect(window.savedState.description == "null")
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode(window.savedState) }
     #expect(result("", in: window) == .opened)
     #expect(window.path.count == 2)
   }

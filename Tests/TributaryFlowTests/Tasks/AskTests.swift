@@ -158,6 +158,28 @@ import TributaryFlow
     #expect(heard.values == ["ended"])
   }
 
+  /// Removes a flow when it is about to push.
+  private final class Remover: WindowObserver {
+    private let parent: Stack
+
+    init(_ parent: Stack) { self.parent = parent }
+
+    func observe(_ event: WindowEvent) {
+      if case .willChange(_, .push) = event, parent.stack.count > 1 { parent.pop() }
+    }
+  }
+
+  @Test func `a flow that an observer removes before its question shows gets no answer`() async {
+    let flow = Asker(root: Page())
+    let parent = Stack(root: Page())
+    let window = Window(root: parent)
+    parent.push(flow)
+    window.add(Remover(parent))
+    await ask(Page(), in: flow).value
+    #expect(heard.values == ["ended"])
+    #expect(parent.stack.count == 1)
+  }
+
   @Test func `a screen pushed above the question is removed with it`() async {
     let page = Page()
     let asking = ask(page)

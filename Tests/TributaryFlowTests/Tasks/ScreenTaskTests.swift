@@ -78,14 +78,21 @@ import TributaryTesting
     gone.fetch(from: values)
     middle.push(gone)
     middle.pop()
+    let goneFlow = Stack(root: Page("gone"))
+    goneFlow.task { _ in heard.append("gone") }
+    middle.push(Child(goneFlow) { $0 })
+    middle.pop()
     flow.push(Child(middle) { $0 })
+    // Behind its first task, whose answer comes later.
+    inner.task { _ in heard.append("in order") }
     await giveTurns(100)
     #expect(inner.presented.isEmpty && heard.values == [])
     let window = Window(root: flow)
     try await wait { window.path.last === page }
     page.tap(7)
-    try await wait { heard.values == ["7"] }
-    #expect(!gone.isWaiting)
+    try await wait { heard.values == ["in order", "7"] }
+    await giveTurns(100)
+    #expect(!gone.isWaiting && heard.values.count == 2)
   }
 
   @Test func `a task of a flow begins when the flow is placed, also if its factory has waited`()

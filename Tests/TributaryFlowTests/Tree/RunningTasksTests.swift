@@ -18,6 +18,7 @@ import Testing
     let outer = Stack(root: Page("outer"))
     outer.present(Child(ignoringOutputs: inner))
     let window = Window(root: outer)
+    #expect(window.runningTasks.count == 1)
     await window.runningTasks.haveEnded(timeout: longestWait) { !isDone.withLock { $0 } }
     #expect(isDone.withLock { $0 })
   }

@@ -29,7 +29,7 @@ import Testing
     #expect(
       lines.prefix(9) == [
         "$ fixture", "✓ Name  Ada", "✓ Size  large", "✓ Number  117", "✓ Toppings  ham, basil",
-        "✓ Code  ••••", "✓ Order it?  Yes", #"<Ada large 117 ["ham", "basil"] true>"#,
+        "✓ Code  •••", "✓ Order it?  Yes", #"<Ada large 117 ["ham", "basil"] true>"#,
         "<4 characters>",
       ], "\(lines)")
     #expect(
@@ -44,12 +44,12 @@ import Testing
       columns: 60, rows: 16, running: "TerminalFixture", ["questions"], until: "Name: ")
     terminal.send("\u{7F}\r")
     try terminal.expect("A name is needed")
-    #expect(Self.lines(terminal)[2] == " A name is needed; type one." || true)
+    #expect(Self.lines(terminal).contains("A name is needed; type one."))
     terminal.send("Bo\r")
     try terminal.expect("small")
     #expect(Self.lines(terminal).prefix(2) == ["$ fixture", "✓ Name  Bo"])
     terminal.send("\u{03}")
-    try terminal.expect("✗ ")
+    try terminal.expect("✗")
   }
 
   @Test func `answers in advance are used, and nobody is asked for these`() throws {

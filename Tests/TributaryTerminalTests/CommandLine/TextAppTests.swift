@@ -27,16 +27,15 @@ import Testing
     #expect(
       [CommandLineOption].all.map(\.name)
         == [
-          "--lines", "--answer", "--no-input", "--script", "--record", "--mouse", "--time-travel",
-          "--open",
-          "--save", "--theme", "--motion", "--size",
+          "--lines", "--inline", "--answer", "--no-input", "--script", "--record", "--mouse",
+          "--time-travel", "--open", "--save", "--theme", "--motion", "--size",
         ])
   }
 
   @Test func `a program offers no more than it lists`() {
     let help = TextApp("Demo", abstract: "Shows something.").help
     let words = help.split { $0 == " " || $0 == "\n" }.filter { $0.hasPrefix("-") }
-    #expect(words == ["--lines", "--theme", "--help", "-h"])
+    #expect(words == ["--lines", "--inline", "--theme", "--help", "-h"])
     #expect(!help.contains("script") && !help.contains("Mouse") && !help.contains("undo"))
   }
 

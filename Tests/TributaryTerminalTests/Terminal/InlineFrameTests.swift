@@ -16,13 +16,12 @@ import Testing
     seed: UInt64, resizing: ShellScreen.Resizing
   ) throws {
     var run = InlineRun(seed: seed, resizing)
-    var counts: [InlineRun.Event: Int] = [:]
     for step in 1...30 {
       let event = run.perform()
-      counts[event, default: 0] += 1
       try #require(
         run.screen.lines == run.expected,
-        "seed \(seed), \(resizing), step \(step): \(event) in \(run.screen.columns) x \(run.screen.height)")
+        "seed \(seed), \(resizing), step \(step): \(event) in \(run.screen.columns) x \(run.screen.height)"
+      )
       try #require(run.screen.strays.isEmpty, "seed \(seed), step \(step)")
     }
     run.end()
@@ -123,11 +122,9 @@ private struct InlineRun {
   mutating func end() {
     let lines = words()
     above += lines
-    let (frame, lines0) = (cells(of: lines), lines)
-    screen.feed(shown.bytes(leaving: frame, graphemes, .plain))
+    screen.feed(shown.bytes(leaving: cells(of: lines), graphemes, .plain))
     screen.feed(bytes(leaveInlineSequence))
-    _ = lines0
-    self.frame = []
+    frame = []
     printByShell(["$ next"])
   }
 
@@ -155,7 +152,9 @@ private struct InlineRun {
     let count = rows ?? Int.random(in: 1...screen.height, using: &random)
     let limit = columns
     frame = (0..<count).map { row in
-      let length = Int.random(in: 0...4, using: &random) == 0 ? limit : Int.random(in: 0...limit, using: &random)
+      let length =
+        Int.random(in: 0...4, using: &random) == 0
+        ? limit : Int.random(in: 0...limit, using: &random)
       return String(repeating: "\(row % 10)", count: length)
     }
     var frame = cells(of: frame)
