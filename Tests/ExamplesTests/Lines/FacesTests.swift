@@ -80,10 +80,13 @@ import TributaryTextTesting
       if !text.isEmpty { try terminal.expect(text) }
     }
     _ = try terminal.waitForStatus()
-    // Times are real, and so are the pieces in which a text arrives.
+    // Times are real, and so are the pieces in which a text arrives, with the actions between them.
     let record = try textFile(at: path).split(separator: "\n").filter { !$0.hasPrefix("wait ") }
-    let text = record.joined(separator: "\n").replacing("\ntype ", with: "|")
-    return (text.replacing("|", with: ""), terminal)
+    let (actions, commands) = (
+      record.filter { $0.hasPrefix("#") }, record.filter { !$0.hasPrefix("#") }
+    )
+    let text = commands.joined(separator: "\n").replacing("\ntype ", with: "|")
+    return (text.replacing("|", with: "") + actions.joined(separator: "\n"), terminal)
   }
 
   @Test(arguments: ways)
