@@ -111,7 +111,7 @@ public struct RunConfiguration: Sendable {
 
     /// The last rows of the shell's screen, as many as the flow needs.
     ///
-    /// A finished screen leaves a line, see ``TributaryText/TextScreen/summary(of:)``, and
+    /// A finished screen leaves a line, see `TextScreen.summary(of:)`, and
     /// ``Terminal/print(_:)`` writes above. The mouse is not used.
     case inline
 

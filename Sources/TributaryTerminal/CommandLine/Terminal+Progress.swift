@@ -52,6 +52,8 @@ extension Terminal {
 }
 
 /// The progress of work that ``Terminal/withProgress(_:of:configuration:_:)`` shows.
+///
+/// Set ``completed`` as often as you like: the screen shows the last value, sixty times a second at most.
 @MainActor
 public final class WorkProgress {
   /// The amount of work that is done.

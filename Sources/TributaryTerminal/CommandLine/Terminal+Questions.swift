@@ -9,7 +9,7 @@ extension Terminal {
   /// let name = try await Terminal.ask("Name") { $0.isEmpty ? "A name is needed; type one." : nil }
   /// ```
   ///
-  /// As all questions it is a flow, see ``TributaryText/Question``: without a terminal it is asked by
+  /// As all questions it is a flow, see `Question`: without a terminal it is asked by
   /// lines, and ``RunConfiguration/answers`` and ``RunConfiguration/takesInput`` hold for it.
   ///
   /// - Parameters:
@@ -29,6 +29,10 @@ extension Terminal {
 
   /// Asks for a text that is shown as dots, such as a password, and is in no record and no log.
   ///
+  /// - Parameters:
+  ///   - question: the label of the field.
+  ///   - configuration: the settings.
+  ///   - mistake: returns the message for a text, with the remedy; nil for a valid one.
   /// - Returns: the text; nil if the user left.
   /// - Throws: as ``run(_:configuration:)`` does.
   public static func secret(
@@ -77,6 +81,10 @@ extension Terminal {
 
   /// Asks for any number of values, by their descriptions.
   ///
+  /// - Parameters:
+  ///   - question: the title.
+  ///   - values: the values, from first to last, with descriptions that differ.
+  ///   - configuration: the settings.
   /// - Returns: the chosen values, in their order; nil if the user left.
   /// - Throws: as ``run(_:configuration:)`` does.
   public static func pick<Value: Sendable>(

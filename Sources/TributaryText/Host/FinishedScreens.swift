@@ -26,7 +26,7 @@ package final class FinishedScreens: WindowObserver {
   private var answers: [ObjectIdentifier: String] = [:]
   private let redacted: @MainActor (String) -> String
 
-  /// - Parameter window: retains this until ``TributaryFlow/Window/remove(_:)``. The texts of hidden
+  /// - Parameter window: retains this until `Window.remove(_:)`. The texts of hidden
   ///   fields are replaced as they are in its logs.
   package init(of window: Window) {
     redacted = { [weak window] text in window?.redaction?(text) ?? text }
