@@ -7,8 +7,9 @@ struct FrameOutput {
 
   private let palette: Palette
   private var styleBits: UInt64?
-  private var sequence: String?
-  private var sequences: [UInt64: String] = [:]
+  private var appearance: Appearance?
+  private var appearances: [UInt64: Appearance] = [:]
+  private var row: Int?
   private var needsMove = false
   private var link: UInt32 = 0
 
@@ -17,7 +18,7 @@ struct FrameOutput {
     self.palette = palette
     // Enough for most keys.
     bytes.reserveCapacity(1_000)
-    sequences.reserveCapacity(8)
+    appearances.reserveCapacity(8)
   }
 }
 
@@ -25,16 +26,27 @@ extension FrameOutput {
   /// Clears the screen; the capacity is reserved for a number of cells.
   mutating func clear(cells: Int) {
     bytes.reserveCapacity(cells + cells / 8)
-    append("\u{1B}[0m\u{1B}[2J")
+    becomePlain()
+    append("\u{1B}[2J")
   }
 
+  // In the row of the cursor the column is enough (ECMA-48, CUP and CHA).
   mutating func move(x: Int, y: Int) {
     append("\u{1B}[")
-    append(decimal: y + 1)
-    append(";")
+    if y != row {
+      append(decimal: y + 1)
+      append(";")
+    }
     append(decimal: x + 1)
-    append("H")
+    append(y == row ? "G" : "H")
+    row = y
     needsMove = false
+  }
+
+  private mutating func becomePlain() {
+    if appearance == Appearance() { return }
+    append("\u{1B}[0m")
+    (appearance, styleBits) = (Appearance(), nil)
   }
 
   /// Moves a part of the rows of a screen, so that rows of it are blank (ECMA-48, DL and IL).
@@ -44,7 +56,7 @@ extension FrameOutput {
   mutating func move(_ shift: RowShift, ofRows rows: Int) {
     let count = abs(shift.distance)
     let (first, last) = (shift.rows.lowerBound, shift.rows.upperBound - count)
-    append("\u{1B}[0m")
+    becomePlain()
     // Rows at the end of the screen need not come back.
     let isAtEnd = shift.rows.upperBound == rows
     if shift.distance > 0 || !isAtEnd { edit(count, "M", at: shift.distance > 0 ? first : last) }
@@ -97,12 +109,13 @@ extension FrameOutput {
     if next == 0 { styleBits = nil }
   }
 
-  /// Ends a frame, with the cursor at a position or hidden.
-  mutating func show(_ cursor: Frame.Position?) {
-    append("\u{1B}[0m")
-    guard let cursor else { return append("\u{1B}[?25l") }
-    move(x: cursor.x, y: cursor.y)
-    append("\u{1B}[?25h")
+  /// Ends a frame, with the cursor at a position or hidden, after an old one; the outer nil if that
+  /// is not known.
+  mutating func show(_ cursor: Frame.Position?, after old: Frame.Position??) {
+    becomePlain()
+    if let cursor { move(x: cursor.x, y: cursor.y) }
+    if old.map({ ($0 == nil) == (cursor == nil) }) == true { return }
+    append(cursor == nil ? "\u{1B}[?25l" : "\u{1B}[?25h")
   }
 
   /// Brackets all written bytes as one update.
@@ -118,11 +131,11 @@ extension FrameOutput {
       if next != link { set(link: next) }
     }
     styleBits = cell.styleBits
-    let next = sequences[cell.styleBits] ?? palette.sequence(of: graphemes.style(of: cell))
-    sequences[cell.styleBits] = next
-    if next == sequence { return }
-    append(next)
-    sequence = next
+    let next = appearances[cell.styleBits] ?? palette.appearance(of: graphemes.style(of: cell))
+    appearances[cell.styleBits] = next
+    if next == appearance { return }
+    next.append(after: appearance, to: &bytes)
+    appearance = next
   }
 
   private mutating func append(_ sequence: String) {

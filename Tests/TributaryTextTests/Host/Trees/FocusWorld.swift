@@ -177,7 +177,7 @@ extension FocusWorld {
     if zip(places, places.dropFirst()).count(where: { $0 > $1 }) > 1 {
       return "Tab goes \(names), not in the order of \(expected)"
     }
-    return expected.count > 60 ? nil : unreached
+    return expected.count > 40 ? nil : unreached
   }
 
   private var unreached: String? {
