@@ -94,6 +94,7 @@ import TributaryText
     let isOwn =
       switch Unicode.Scalar(final) {
       case "H": numbers.count == 2 && !numbers.contains(nil)
+      case "G": numbers.count == 1 && !numbers.contains(nil)
       case "X": ["1", "2"].contains(words)
       case "J": words == "2"
       case "m": !numbers.contains(nil)

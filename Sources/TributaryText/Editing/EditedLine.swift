@@ -41,65 +41,32 @@ package struct EditedLine: Sendable, Equatable {
   }
 }
 
-/// An edit that a key makes in a text field.
-package enum LineEdit: Sendable {
-  case insert(Character)
-  case deleteBackwards
-  case deleteForwards
-  case moveLeft
-  case moveRight
-  case moveToStart
-  case moveToEnd
-  case moveWordLeft
-  case moveWordRight
-  case deleteWordBackwards
-  case deleteWordForwards
-  case deleteToStart
-  case deleteToEnd
-
-  /// Nil for a key without a meaning in a text field.
-  package init?(_ key: Key) {
-    if let character = key.character {
-      self = .insert(character)
-      return
-    }
-    switch key {
-    case .backspace: self = .deleteBackwards
-    case .delete: self = .deleteForwards
-    case .left: self = .moveLeft
-    case .right: self = .moveRight
-    // The letters are those of a shell.
-    case .home, .control(.home), .control("a"): self = .moveToStart
-    case .end, .control(.end), .control("e"): self = .moveToEnd
-    case .control(.left), .alt(.left), .alt("b"): self = .moveWordLeft
-    case .control(.right), .alt(.right), .alt("f"): self = .moveWordRight
-    case .control(.backspace), .alt(.backspace), .control("w"): self = .deleteWordBackwards
-    case .control(.delete), .alt(.delete), .alt("d"): self = .deleteWordForwards
-    case .control("u"): self = .deleteToStart
-    case .control("k"): self = .deleteToEnd
-    default: return nil
-    }
-  }
-}
-
 extension EditedLine {
-  package mutating func apply(_ edit: LineEdit) {
-    switch edit {
-    case .insert(let character): insert(String(character))
-    case .deleteBackwards: if !isAtStart { replace(text.index(before: index)..<index, with: "") }
-    case .deleteForwards: if !isAtEnd { replace(index..<text.index(after: index), with: "") }
-    case .moveLeft: if !isAtStart { move(to: text.index(before: index)) }
-    case .moveRight: if !isAtEnd { move(to: text.index(after: index)) }
-    case .moveToStart: move(to: text.startIndex)
-    case .moveToEnd: move(to: text.endIndex)
-    case .moveWordLeft: move(to: startOfWord)
-    case .moveWordRight: move(to: endOfWord)
-    case .deleteWordBackwards: replace(startOfWord..<index, with: "")
-    case .deleteWordForwards: replace(index..<endOfWord, with: "")
-    case .deleteToStart: replace(text.startIndex..<index, with: "")
-    case .deleteToEnd: replace(index..<text.endIndex, with: "")
+  /// The edit that a key makes in a text field; nil for a key without a meaning there.
+  package static func edit(for key: Key) -> ((inout EditedLine) -> Void)? {
+    if let character = key.character { return { $0.insert(String(character)) } }
+    return switch key {
+    case .backspace: { $0.replace($0.previous..<$0.index, with: "") }
+    case .delete: { $0.replace($0.index..<$0.next, with: "") }
+    case .left: { $0.move(to: $0.previous) }
+    case .right: { $0.move(to: $0.next) }
+    // The letters are those of a shell.
+    case .home, .control(.home), .control("a"): { $0.move(to: $0.text.startIndex) }
+    case .end, .control(.end), .control("e"): { $0.move(to: $0.text.endIndex) }
+    case .control(.left), .alt(.left), .alt("b"): { $0.move(to: $0.startOfWord) }
+    case .control(.right), .alt(.right), .alt("f"): { $0.move(to: $0.endOfWord) }
+    case .control(.backspace), .alt(.backspace), .control("w"):
+      { $0.replace($0.startOfWord..<$0.index, with: "") }
+    case .control(.delete), .alt(.delete), .alt("d"):
+      { $0.replace($0.index..<$0.endOfWord, with: "") }
+    case .control("u"): { $0.replace($0.text.startIndex..<$0.index, with: "") }
+    case .control("k"): { $0.replace($0.index..<$0.text.endIndex, with: "") }
+    default: nil
     }
   }
+
+  private var previous: String.Index { isAtStart ? index : text.index(before: index) }
+  private var next: String.Index { isAtEnd ? index : text.index(after: index) }
 
   // A word is a run of characters between blanks.
   private var startOfWord: String.Index {

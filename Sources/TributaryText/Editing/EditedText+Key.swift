@@ -22,10 +22,11 @@ extension EditedText {
   ///   - key: the key.
   ///   - width: the cells of a row.
   ///   - rows: the rows of a page.
-  /// - Returns: nil for a key that does not move the cursor, and false if it cannot move further up
-  ///   or down.
+  /// - Returns: nil for a key that does not move the cursor, and false if it cannot move further in
+  ///   the direction of an arrow.
   mutating func move(_ key: Key, width: Int, rows: Int) -> Bool? {
     switch key {
+    case .left where cursor == .start, .right where cursor == buffer.end: return false
     case .left: move(to: buffer.position(before: cursor))
     case .right: move(to: buffer.position(after: cursor))
     case .control(.left), .alt(.left), .alt("b"):

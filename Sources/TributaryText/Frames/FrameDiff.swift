@@ -30,12 +30,12 @@ extension Frame {
       } else {
         changedRows = write(over: old, from: starts, to: &output)
       }
-      if changedRows > 0 || cursor != old.cursor { output.show(cursor) }
+      if changedRows > 0 || cursor != old.cursor { output.show(cursor, after: old.cursor) }
     } else {
       output.clear(cells: cells.count)
       let blank = Frame(columns: columns, rows: rows)
       changedRows = write(over: blank, from: firstDifferences(from: blank), to: &output)
-      output.show(cursor)
+      output.show(cursor, after: nil)
     }
     if changedRows > 1 { output.becomeOneUpdate() }
     return output.bytes

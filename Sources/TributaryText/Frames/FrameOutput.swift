@@ -7,12 +7,15 @@ struct FrameOutput {
 
   private let palette: Palette
   private var styleBits: UInt64?
-  private var sequence: String?
-  private var sequences: [UInt64: String] = [:]
+  private var appearance: Appearance?
+  private var appearances: [UInt64: Appearance] = [:]
   private var needsMove = false
   private var link: UInt32 = 0
 
-  // The row of the cursor if rows are counted from it, and not from the top of the screen.
+  // Whether rows are counted from the first one of the frame, and not from the top of the screen.
+  private let isInline: Bool
+
+  // The row of the cursor; nil if it is not known.
   private var row: Int?
 
   /// - Parameters:
@@ -22,10 +25,11 @@ struct FrameOutput {
   init(graphemes: GraphemeTable, palette: Palette, isInline: Bool = false) {
     self.graphemes = graphemes
     self.palette = palette
+    self.isInline = isInline
     row = isInline ? 0 : nil
     // Enough for most keys.
     bytes.reserveCapacity(1_000)
-    sequences.reserveCapacity(8)
+    appearances.reserveCapacity(8)
   }
 }
 
@@ -33,29 +37,33 @@ extension FrameOutput {
   /// Clears the screen; the capacity is reserved for a number of cells.
   mutating func clear(cells: Int) {
     bytes.reserveCapacity(cells + cells / 8)
-    append("\u{1B}[0m\u{1B}[2J")
+    becomePlain()
+    append("\u{1B}[2J")
   }
 
+  // In the row of the cursor the column is enough (ECMA-48, CUP and CHA).
   mutating func move(x: Int, y: Int) {
-    if let row {
-      if y != row {
-        append("\u{1B}[")
-        append(decimal: abs(y - row))
-        append(y > row ? "B" : "A")
-      }
-      self.row = y
+    if isInline, let row, y != row {
       append("\u{1B}[")
-      append(decimal: x + 1)
-      append("G")
-      needsMove = false
-      return
+      append(decimal: abs(y - row))
+      append(y > row ? "B" : "A")
     }
+    let isColumn = isInline || y == row
     append("\u{1B}[")
-    append(decimal: y + 1)
-    append(";")
+    if !isColumn {
+      append(decimal: y + 1)
+      append(";")
+    }
     append(decimal: x + 1)
-    append("H")
+    append(isColumn ? "G" : "H")
+    row = y
     needsMove = false
+  }
+
+  private mutating func becomePlain() {
+    if appearance == Appearance() { return }
+    append("\u{1B}[0m")
+    (appearance, styleBits) = (Appearance(), nil)
   }
 
   /// Moves a part of the rows of a screen, so that rows of it are blank (ECMA-48, DL and IL).
@@ -65,7 +73,7 @@ extension FrameOutput {
   mutating func move(_ shift: RowShift, ofRows rows: Int) {
     let count = abs(shift.distance)
     let (first, last) = (shift.rows.lowerBound, shift.rows.upperBound - count)
-    append("\u{1B}[0m")
+    becomePlain()
     // Rows at the end of the screen need not come back.
     let isAtEnd = shift.rows.upperBound == rows
     if shift.distance > 0 || !isAtEnd { edit(count, "M", at: shift.distance > 0 ? first : last) }
@@ -118,12 +126,13 @@ extension FrameOutput {
     if next == 0 { styleBits = nil }
   }
 
-  /// Ends a frame, with the cursor at a position or hidden.
-  mutating func show(_ cursor: Frame.Position?) {
-    append("\u{1B}[0m")
-    guard let cursor else { return append("\u{1B}[?25l") }
-    move(x: cursor.x, y: cursor.y)
-    append("\u{1B}[?25h")
+  /// Ends a frame, with the cursor at a position or hidden, after an old one; the outer nil if that
+  /// is not known.
+  mutating func show(_ cursor: Frame.Position?, after old: Frame.Position??) {
+    becomePlain()
+    if let cursor { move(x: cursor.x, y: cursor.y) }
+    if old.map({ ($0 == nil) == (cursor == nil) }) == true { return }
+    append(cursor == nil ? "\u{1B}[?25l" : "\u{1B}[?25h")
   }
 
   /// Begins the rows of an inline frame, of which some are new, with the cursor at its first cell.
@@ -139,24 +148,28 @@ extension FrameOutput {
       append("A")
     }
     append("\r\u{1B}7")
+    row = 0
   }
 
   /// Clears everything from a row of an inline frame on.
   mutating func clear(fromRow y: Int) {
     move(x: 0, y: y)
-    append("\u{1B}[0m\u{1B}[J")
-    (styleBits, sequence) = (nil, nil)
+    becomePlain()
+    append("\u{1B}[J")
   }
 
   /// Goes from a row of an inline frame to the next, which is made if the screen has none.
   mutating func endRow() {
-    append("\u{1B}[0m\r\n")
-    (styleBits, sequence) = (nil, nil)
+    becomePlain()
+    append("\r\n")
     row = row.map { $0 + 1 }
   }
 
   /// Ends an inline frame, with the cursor at its first cell (DECRC).
-  mutating func endRows() { append("\u{1B}[0m\u{1B}8") }
+  mutating func endRows() {
+    becomePlain()
+    append("\u{1B}8")
+  }
 
   /// Brackets all written bytes as one update.
   mutating func becomeOneUpdate() {
@@ -171,11 +184,11 @@ extension FrameOutput {
       if next != link { set(link: next) }
     }
     styleBits = cell.styleBits
-    let next = sequences[cell.styleBits] ?? palette.sequence(of: graphemes.style(of: cell))
-    sequences[cell.styleBits] = next
-    if next == sequence { return }
-    append(next)
-    sequence = next
+    let next = appearances[cell.styleBits] ?? palette.appearance(of: graphemes.style(of: cell))
+    appearances[cell.styleBits] = next
+    if next == appearance { return }
+    next.append(after: appearance, to: &bytes)
+    appearance = next
   }
 
   private mutating func append(_ sequence: String) {

@@ -26,23 +26,18 @@ package struct Palette: Sendable, Equatable {
   /// The palette without colours.
   package static let plain = Palette(theme: .none, level: .none)
 
-  /// The escape sequence that sets exactly this style (ECMA-48, SGR).
-  package func sequence(of style: Style) -> String {
-    var codes = "\u{1B}[0"
-    let attributes = style.attributes
+  /// What the terminal shows of a style.
+  package func appearance(of style: Style) -> Appearance {
     let background = code(of: style.background, .background)
+    var attributes = style.attributes
+    if !theme.showsDim { attributes.remove(.dim) }
     // The focus must be visible without its surface too.
-    let isReverse =
-      attributes.contains(.reverse)
-      || background == nil && style.background.map(Self.reversed.contains) == true
-    if attributes.contains(.bold) { codes += ";1" }
-    if attributes.contains(.dim), theme.showsDim { codes += ";2" }
-    if attributes.contains(.italic) { codes += ";3" }
-    if attributes.contains(.underline) { codes += ";4" }
-    if isReverse { codes += ";7" }
-    if let code = code(of: style.foreground, .foreground) { codes += ";" + code }
-    if let background { codes += ";" + background }
-    return codes + "m"
+    if background == nil, style.background.map(Self.reversed.contains) == true {
+      attributes.insert(.reverse)
+    }
+    return Appearance(
+      attributes: attributes, foreground: code(of: style.foreground, .foreground),
+      background: background)
   }
 
   private static let reversed: Set<Color> = [.selection, .focus]
@@ -57,6 +52,46 @@ package struct Palette: Sendable, Equatable {
     guard let color else { return nil }
     if level == .sixteen, Self.tones.contains(color) { return nil }
     return theme.color(color)?.codes(at: level, plane)
+  }
+}
+
+/// The look of a text on a terminal: attributes, and the codes of its colours.
+package struct Appearance: Equatable {
+  var attributes: Style.Attributes = []
+  var foreground: String?
+  var background: String?
+
+  private static let codes: [(attribute: Style.Attributes, code: String)] = [
+    (.bold, "1;"), (.dim, "2;"), (.italic, "3;"), (.underline, "4;"), (.reverse, "7;"),
+  ]
+
+  /// Appends the escape sequence that sets exactly this look after an old one, which is nil if it is
+  /// not known (ECMA-48, SGR).
+  package func append(after old: Appearance?, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: "\u{1B}[".utf8)
+    var known = old ?? Appearance()
+    let gone = known.attributes.subtracting(attributes)
+    let endsBold = gone == .bold && !attributes.contains(.dim)
+    let keepsColors =
+      (foreground != nil || known.foreground == nil)
+      && (background != nil || known.background == nil)
+    // Few terminals end each attribute by itself.
+    if old == nil || !keepsColors || !gone.isEmpty && !endsBold {
+      known = Appearance()
+      bytes.append(contentsOf: "0;".utf8)
+    } else if endsBold {
+      bytes.append(contentsOf: "22;".utf8)
+    }
+    for (attribute, code) in Self.codes
+    where attributes.contains(attribute) && !known.attributes.contains(attribute) {
+      bytes.append(contentsOf: code.utf8)
+    }
+    for (color, before) in [(foreground, known.foreground), (background, known.background)] {
+      guard let color, color != before else { continue }
+      bytes.append(contentsOf: color.utf8)
+      bytes.append(UInt8(ascii: ";"))
+    }
+    bytes[bytes.count - 1] = UInt8(ascii: "m")
   }
 }
 

@@ -73,18 +73,25 @@ extension TextHost {
     focusNextLine(of: candidates, from: current, step)
   }
 
-  /// Moves the focus left or right in its row of the screen.
+  /// Moves the focus left or right to the nearest control beside it, or else beside a list around it.
   func moveHorizontally(by step: Int) {
     guard let current = tree.focused else { return moveSideways(by: step) }
-    let scroller = current.node.scrollers.first
-    let line = tree.focusedPane.targets.filter { target in
-      let rect = target.rect
-      return rect.y < current.rect.maxY && rect.maxY > current.rect.y
-        && (rect.x - current.rect.x) * step > 0
-        && (target.node.scrollers.first === scroller || target.node.isShown)
+    let (from, scroller) = (current.rect, current.node.scrollers.first)
+    for list in [nil] + current.node.rows.map(\.list) {
+      let line = list?.rect ?? from
+      let beside = tree.focusedPane.targets.filter { target in
+        let rect = target.rect
+        return rect.y < line.maxY && rect.maxY > line.y && (rect.x - from.x) * step > 0
+          && list.map(target.node.isInside) != true
+          && (target.node.scrollers.first === scroller || target.node.isShown)
+      }
+      let nearest = beside.min {
+        (abs($0.rect.x - from.x), abs($0.rect.y - from.y))
+          < (abs($1.rect.x - from.x), abs($1.rect.y - from.y))
+      }
+      if let nearest { return focus(nearest) }
     }
-    let nearest = line.min { abs($0.rect.x - current.rect.x) < abs($1.rect.x - current.rect.x) }
-    if let nearest { focus(nearest) } else { moveSideways(by: step) }
+    moveSideways(by: step)
   }
 
   private func moveSideways(by step: Int) {

@@ -117,15 +117,9 @@ extension String {
   /// The text as a word of the key hints, which is in lower case; names such as `URL` and `GitHub` keep
   /// their capitals.
   var asHint: String {
-    var hint = ""
-    var rest = self[...]
-    while true {
-      let word = rest.prefix { $0 != " " }
+    split(separator: " ", omittingEmptySubsequences: false).map { word in
       let isName = word.count > 2 && word.dropFirst().contains(where: \.isUppercase)
-      hint += isName ? String(word) : word.lowercased()
-      if word.endIndex == rest.endIndex { return hint }
-      hint += " "
-      rest = rest[rest.index(after: word.endIndex)...]
-    }
+      return isName ? String(word) : word.lowercased()
+    }.joined(separator: " ")
   }
 }

@@ -167,8 +167,8 @@ extension TextEditor {
 
 // Keys, clicks and texts.
 extension TextEditor {
-  /// The keys of an editor; Tab only if `insertsTab` is true, and Up and Down as far as there is text
-  /// in that direction.
+  /// The keys of an editor; Tab only if `insertsTab` is true, and the arrows as far as there is text
+  /// in their direction.
   public func action(for key: Key, in context: ControlContext) -> ControlAction? {
     let inner = textRect(in: context.rect)
     var moved = model.edited

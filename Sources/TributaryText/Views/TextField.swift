@@ -131,10 +131,10 @@ extension EditedField {
     let before = line(cursor)
     // At an end the arrow key moves the focus, for example to a button beside the field.
     if key == .right && before.isAtEnd || key == .left && before.isAtStart { return nil }
-    guard let change = LineEdit(key) else { return nil }
+    guard let change = EditedLine.edit(for: key) else { return nil }
     return {
       var line = before
-      line.apply(change)
+      change(&line)
       edit(cursor, line, in: context)
     }
   }

@@ -26,6 +26,7 @@ int main(int argc, char **argv) {
     int rows = LINES - 2;
     if (key == KEY_DOWN && row + 1 < count) row++;
     if (key == KEY_UP && row > 0) row--;
+    if (key == KEY_NPAGE) row = row + rows - 1 < count ? row + rows - 1 : count - 1;
     if (row < first) first = row;
     if (row >= first + rows) first = row - rows + 1;
     erase();

@@ -246,6 +246,11 @@ extension PseudoTerminal {
     return output.count - before
   }
 
+  /// Waits for output of the program, and reads it.
+  ///
+  /// - Returns: false if none has come in this time.
+  package func listen(within milliseconds: Int32) -> Bool { drain(milliseconds: milliseconds) }
+
   /// Reads the output of the program so far.
   package func listen() {
     while drain(milliseconds: 0) {}

@@ -134,12 +134,19 @@ extension TinyTerminal {
     case ("H", _) where numbers.count == 2 && onScreen(numbers):
       if link != nil, numbers[0] - 1 != y { strays.append("a link that is open in another row") }
       (x, y) = (numbers[1] - 1, numbers[0] - 1)
+    case ("G", _) where numbers.count == 1 && onScreen([1] + numbers): x = numbers[0] - 1
     case ("X", _) where numbers.count == 1:
       for column in x..<min(columns, x + numbers[0]) { blank(column) }
     case ("M", _) where numbers.count == 1: move(rows: y..<rows, up: numbers[0])
     case ("L", _) where numbers.count == 1: move(rows: y..<rows, up: -numbers[0])
-    case ("m", _) where numbers.allSatisfy { [0, 1, 2, 3, 4, 7].contains($0) }:
-      for number in numbers { if number == 0 { style = [] } else { style.insert(number) } }
+    case ("m", _) where numbers.allSatisfy { [0, 1, 2, 3, 4, 7, 22].contains($0) }:
+      for number in numbers {
+        switch number {
+        case 0: style = []
+        case 22: style.subtract([1, 2])
+        default: style.insert(number)
+        }
+      }
     default: strays.append("CSI \(parameters)\(final)")
     }
   }

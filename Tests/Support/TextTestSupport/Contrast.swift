@@ -82,3 +82,12 @@ extension Contrast {
     return root
   }
 }
+
+extension Palette {
+  /// The escape sequence that sets exactly this style.
+  package func sequence(of style: Style) -> String {
+    var bytes: [UInt8] = []
+    appearance(of: style).append(after: nil, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

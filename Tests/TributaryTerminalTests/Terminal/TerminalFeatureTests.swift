@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TextTestSupport
 
 // The table of the features is inside the module.
 @testable import TributaryTerminal

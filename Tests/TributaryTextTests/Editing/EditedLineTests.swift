@@ -10,25 +10,25 @@ private struct PlainLine {
   private var before: String { String(text.prefix(cursor)) }
   private var after: String { String(text.dropFirst(cursor)) }
 
-  mutating func apply(_ edit: LineEdit) {
-    switch edit {
-    case .insert(let character): insert(String(character))
-    case .deleteBackwards:
+  mutating func apply(_ key: Key) {
+    if let character = key.character { return insert(String(character)) }
+    switch key {
+    case .backspace:
       if cursor > 0 { become(String(before.dropLast()), after, cursor: cursor - 1) }
-    case .deleteForwards: become(before, String(after.dropFirst()), cursor: cursor)
-    case .moveLeft: cursor = max(0, cursor - 1)
-    case .moveRight: cursor = min(text.count, cursor + 1)
-    case .moveToStart: cursor = 0
-    case .moveToEnd: cursor = text.count
-    case .moveWordLeft: cursor = text.prefix(cursor).count - lastWord.count
-    case .moveWordRight: cursor += nextWord.count
-    case .deleteWordBackwards:
+    case .delete: become(before, String(after.dropFirst()), cursor: cursor)
+    case .left: cursor = max(0, cursor - 1)
+    case .right: cursor = min(text.count, cursor + 1)
+    case .home: cursor = 0
+    case .end: cursor = text.count
+    case .control(.left): cursor = text.prefix(cursor).count - lastWord.count
+    case .control(.right): cursor += nextWord.count
+    case .control("w"):
       let kept = String(before.dropLast(lastWord.count))
       become(kept, after, cursor: kept.count)
-    case .deleteWordForwards:
-      become(before, String(after.dropFirst(nextWord.count)), cursor: cursor)
-    case .deleteToStart: become("", after, cursor: 0)
-    case .deleteToEnd: become(before, "", cursor: cursor)
+    case .alt("d"): become(before, String(after.dropFirst(nextWord.count)), cursor: cursor)
+    case .control("u"): become("", after, cursor: 0)
+    case .control("k"): become(before, "", cursor: cursor)
+    default: break
     }
   }
 
@@ -55,6 +55,10 @@ private struct PlainLine {
   }
 }
 
+extension EditedLine {
+  fileprivate mutating func apply(_ key: Key) { Self.edit(for: key)?(&self) }
+}
+
 @Suite struct EditedLineTests {
   private static let characters: [Character] = [
     "a", "b", " ", "は", "é", "\u{301}", "🇩", "🇪", "👩", "\u{200D}", "🏽", "\r", "\n", "ᄀ", "ᅡ",
@@ -68,9 +72,9 @@ private struct PlainLine {
     var line = EditedLine(start, cursor: cursor)
     var plain = PlainLine(text: start, cursor: max(0, min(cursor, start.count)))
     for step in 0..<80 {
-      let edits: [LineEdit] = [
-        .deleteBackwards, .deleteForwards, .moveLeft, .moveRight, .moveToStart, .moveToEnd,
-        .moveWordLeft, .moveWordRight, .deleteWordBackwards, .deleteToStart, .deleteToEnd,
+      let edits: [Key] = [
+        .backspace, .delete, .left, .right, .home, .end, .control(.left), .control(.right),
+        .control("w"), .control("u"), .control("k"),
       ]
       switch Int.random(in: 0..<8, using: &random) {
       case 0:
@@ -78,13 +82,13 @@ private struct PlainLine {
         line.insert(text)
         plain.insert(text)
       case 1...3:
-        let edit = LineEdit.insert(random.pick(Self.characters))
-        line.apply(edit)
-        plain.apply(edit)
+        let key = Key.character(random.pick(Self.characters))
+        line.apply(key)
+        plain.apply(key)
       default:
-        let edit = random.pick(edits)
-        line.apply(edit)
-        plain.apply(edit)
+        let key = random.pick(edits)
+        line.apply(key)
+        plain.apply(key)
       }
       // Scalars are compared, since equal strings may have different scalars.
       try #require(
@@ -98,15 +102,15 @@ private struct PlainLine {
 
   @Test func `a combining mark joins the character before the cursor`() {
     var line = EditedLine("eb", cursor: 1)
-    line.apply(.insert("\u{301}"))
+    line.apply(.character("\u{301}"))
     #expect(line.text == "éb")
     #expect(line.cursor == 1)
-    line.apply(.deleteBackwards)
+    line.apply(.backspace)
     #expect(line.text == "b")
   }
 
   @Test func `keys that edit nothing are no edits`() {
     let keys: [Key] = [.enter, .tab, .escape, .up, .down, .control("t"), .alt("x"), .function(1)]
-    for key in keys { #expect(LineEdit(key) == nil) }
+    for key in keys { #expect(EditedLine.edit(for: key) == nil) }
   }
 }

@@ -53,6 +53,51 @@ import Testing
       _ = frame.write("x", in: cell, style, graphemes: &graphemes)
     }
     let bytes = frame.bytes(from: nil, graphemes: graphemes, palette: .plain)
-    #expect(String(decoding: bytes, as: UTF8.self).contains("[0mxx"))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("Hxx"))
+  }
+
+  @Test func `a terminal has each look after any other, in no more bytes than anew`() {
+    let palette = Palette(theme: .dark, level: .full)
+    let colors: [Color?] = [nil, .accent, .border]
+    let looks = (0..<8).flatMap { bits in
+      colors.flatMap { color in
+        colors.map { ground in
+          palette.appearance(
+            of: Style(.init(rawValue: UInt8(bits)), foreground: color, background: ground))
+        }
+      }
+    }
+    for old in looks {
+      for new in looks where new != old {
+        var (bytes, whole) = ([UInt8](), [UInt8]())
+        new.append(after: old, to: &bytes)
+        new.append(after: nil, to: &whole)
+        #expect(Self.look(after: bytes, old) == new && Self.look(after: whole, old) == new)
+        // The end of bold has one digit more than that of all.
+        #expect(bytes.count <= whole.count + 1)
+      }
+    }
+  }
+
+  // As a terminal reads the codes.
+  private static func look(after bytes: [UInt8], _ old: Appearance) -> Appearance {
+    var look = old
+    var codes = String(decoding: bytes.dropFirst(2).dropLast(), as: UTF8.self)
+      .split(separator: ";", omittingEmptySubsequences: false)[...]
+    while let code = codes.popFirst() {
+      switch code {
+      case "0": look = Appearance()
+      case "1": look.attributes.insert(.bold)
+      case "2": look.attributes.insert(.dim)
+      case "3": look.attributes.insert(.italic)
+      case "22": look.attributes.subtract([.bold, .dim])
+      case "38", "48":
+        let color = ([code] + codes.prefix(4)).joined(separator: ";")
+        codes = codes.dropFirst(4)
+        if code == "38" { look.foreground = color } else { look.background = color }
+      default: look.foreground = "unknown"
+      }
+    }
+    return look
   }
 }

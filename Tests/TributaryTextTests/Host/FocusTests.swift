@@ -86,6 +86,29 @@ import TributaryText
     }
   }
 
+  @Test func `an arrow leads beside a list, from a row beside which nothing stands`() {
+    let host = TextHost(
+      Sheet("T") {
+        HStack {
+          List(0..<4, id: \.self) { row in
+            HStack {
+              Button("\(row)") {}
+              if row == 3 { Button("more") {} }
+            }
+          }.frame(width: 20)
+          Button("beside") {}
+        }
+      })
+    host.press(.down, .down, .right)
+    #expect(host.focus == "beside")
+    host.press(.left)
+    #expect(host.focus == "0")
+    host.press(.down, .down, .down, .right)
+    #expect(host.focus == "more")
+    host.press(.right)
+    #expect(host.focus == "beside")
+  }
+
   @Test func `the arrow down goes to the nearest element in the next line that has one`() {
     let host = TextHost(
       Sheet("T") {

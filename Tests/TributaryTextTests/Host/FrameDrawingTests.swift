@@ -65,6 +65,18 @@ import TributaryFlow
     #expect(draws == 1)
   }
 
+  @Test func `a frame that is out of date has no tick of its own`() {
+    let host = TextHost(Sheet("T") { Spinner("Work") }, columns: 40, rows: 8)
+    host.animate()
+    host.drawsWhenAsked = true
+    host.updateFrame()
+    #expect(host.nextFrame != nil)
+    host.press(.tab)
+    #expect(host.nextFrame == nil)
+    host.updateFrame()
+    #expect(host.nextFrame != nil)
+  }
+
   @Test func `the log of frames has why each row of a list was drawn`() {
     let host = TextHost(
       Sheet("S") {

@@ -24,6 +24,25 @@ struct ScrolledRowsTests {
     #expect(Set(made).count == made.count && made.count <= 10)
   }
 
+  @Test(arguments: 7...10)
+  func `a row shows to its end when a key goes to the control at its beginning`(height: Int) {
+    let host = TextHost(
+      Sheet("T") {
+        List(0..<9, id: \.self) { row in
+          VStack {
+            Button("Use \(row)") {}
+            Text("more of \(row)")
+            Text("end of \(row)")
+          }
+        }
+      }, rows: height)
+    for row in 1..<9 {
+      host.press(.down)
+      #expect(host.focus == "Use \(row)")
+      #expect(host.lines.contains { $0.contains("end of \(row)") })
+    }
+  }
+
   @Test func `a property that only a row reads which a key has brought into view redraws it`() {
     let price = MutableProperty(1)
     let host = TextHost(

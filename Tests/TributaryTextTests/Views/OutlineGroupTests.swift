@@ -55,6 +55,23 @@ import TributaryText
     #expect(host.focus == "Before")
   }
 
+  @Test func `Right goes beside the tree from a row beside which nothing stands`() {
+    expanded.value = [1]
+    let host = TextHost(
+      Sheet("T") {
+        HStack {
+          OutlineGroup(
+            Self.small, children: { $0.folders }, label: { "Folder \($0.id)" },
+            expanded: expanded.value, onExpand: { _ in })
+          Button("After") {}
+        }
+      })
+    host.press(.right)
+    #expect(host.focus == "Folder 11")
+    host.press(.right)
+    #expect(host.focus == "After")
+  }
+
   @Test func `Right expands and goes in, Left collapses and goes out`() {
     let host = host()
     #expect(host.lines[2...4] == [">▸ Folder 1", " ▸ Folder 2", " · Folder 3"])

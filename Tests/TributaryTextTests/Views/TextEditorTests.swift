@@ -44,6 +44,24 @@ import TextTestSupport
     #expect(host.focus == "N")
   }
 
+  @Test func `Left and Right leave at the ends of the text`() {
+    let model = TextEditorModel("ab")
+    let host = TextHost(
+      Sheet("T") {
+        HStack {
+          Button("Before") {}
+          TextEditor("N", text: model)
+          Button("After") {}
+        }
+      }, columns: 60)
+    host.press(.right)
+    #expect(host.focus == "N")
+    host.press(.right, .right)
+    #expect(host.focus == "N")
+    host.press(.right)
+    #expect(host.focus == "After")
+  }
+
   @Test func `Tab leaves it, or is typed where that is asked for`() {
     let model = TextEditorModel("")
     let host = host(model)

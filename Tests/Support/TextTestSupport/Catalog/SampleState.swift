@@ -1,7 +1,9 @@
 /// The state of sample views between frames, as a screen would keep it.
 @MainActor
 package final class SampleState {
-  private let isKept: Bool
+  /// Whether a change stays; if not, what can be expanded would be asked to for ever.
+  let isKept: Bool
+
   private var objects: [String: AnyObject] = [:]
 
   /// Creates the state of a screen that accepts what its controls report.

@@ -138,12 +138,15 @@ extension ViewCatalog {
     sample: ViewSample(weight: 8) { source in
       let count = source.number(1...4)
       return RandomTree(
-        "outline \(count)", names: { name in (0..<count).map { "\(name)/\($0)" } },
+        "outline \(count)",
+        names: { name in ([0, 10, 11] + (1..<count)).map { "\(name)/\($0)" } },
         view: { name, state in
-          let expanded = state.variable(name, Set<Int>())
+          let expanded = state.variable(name, Set([0]))
           return OutlineGroup(
             Array(0..<count), id: { $0 },
-            children: { $0 < 90 ? [10 * $0 + 10, 10 * $0 + 11] : nil },
+            children: {
+              $0 == 0 || state.isKept && $0 < 90 ? [10 * $0 + 10, 10 * $0 + 11] : nil
+            },
             label: { "\(name)/\($0)" }, expanded: expanded.value,
             onExpand: { expanded.value.formSymmetricDifference([$0]) })
         })

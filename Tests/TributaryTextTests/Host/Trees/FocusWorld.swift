@@ -108,10 +108,17 @@ extension FocusWorld {
     if before.node.scrollers.first !== after.node.scrollers.first, !before.node.isShown {
       return nil
     }
+    // In a tree Left and Right go to the parent and to the first child.
+    if before.role == .outlineRow, before.row?.list === after.row?.list { return nil }
     // The beginning of a table may be scrolled away, but not the row of its cursor.
     let row = after.node.isShown ? after.node.cursorRect : after.rect
     let (x, y) = (after.rect.x - before.rect.x, row.y - before.rect.y)
-    let isBeside = after.rect.y < before.rect.maxY && after.rect.maxY > before.rect.y
+    // Where nothing stands beside it in its list, what stands beside the list is meant.
+    let isBeside = ([nil] + before.node.rows.map(\.list)).contains { list in
+      let line = list?.rect ?? before.rect
+      return after.rect.y < line.maxY && after.rect.maxY > line.y
+        && list.map(after.node.isInside) != true
+    }
     let isRight =
       switch key {
       case .down: y > 0
