@@ -191,7 +191,8 @@ final class Told<Value> {
   var values: [Value] = []
 }
 
-private let isWhole = environmentVariable("TRIBUTARY_EXPLORE") == "whole"
+/// Whether demos are explored whole: with `TRIBUTARY_EXPLORE=whole` in the environment.
+let exploresWhole = environmentVariable("TRIBUTARY_EXPLORE") == "whole"
 
 /// All states of a demo with `TRIBUTARY_EXPLORE=whole` in the environment; otherwise the first ones, with one other way to each.
 @MainActor
@@ -199,10 +200,10 @@ func explored<Root: Screen>(
   _ explorer: Explorer<Root>, texts: [String] = ["a"], first: Int = 40
 ) async throws -> Exploration<Root.Outputs> {
   explorer.texts = texts
-  if !isWhole { (explorer.bounds.states, explorer.bounds.secondWays) = (first, 1) }
+  if !exploresWhole { (explorer.bounds.states, explorer.bounds.secondWays) = (first, 1) }
   let start = ContinuousClock.now
   let runs = try await explorer.explore()
-  if isWhole {
+  if exploresWhole {
     print(
       "\(Root.self): \(runs); \(runs.commandCount) commands, \(runs.unsavedCount) states unsaved, "
         + "\(ContinuousClock.now - start)")
@@ -214,7 +215,7 @@ func explored<Root: Screen>(
 
 /// Expects that a property is proved, or that none of the first states refutes it.
 func expectProved(_ result: PropertyResult) {
-  if !isWhole, case .unknown = result { return }
+  if !exploresWhole, case .unknown = result { return }
   #expect(result == .proved)
 }
 

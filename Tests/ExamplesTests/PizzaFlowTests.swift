@@ -116,7 +116,7 @@ import TributaryTextTesting
     async throws
   {
     let explorer = Explorer(columns: 40, rows: 12) { _ in PizzaFlow.vend() }
-    (explorer.rows, explorer.locations) = (1, ["summary"])
+    (explorer.rows, explorer.locations) = (exploresWhole ? 3 : 1, ["summary"])
     let runs = try await explored(explorer, texts: ["1 Main St", " "], first: 60)
     expectProved(runs.never("no address") { ordered($0.outputs).contains { $0.address.isEmpty } })
     expectProved(runs.never("two results") { $0.outputs.count > 1 })

@@ -56,8 +56,8 @@ public struct Exploration<Output: Sendable> {
     let log: [LogEntry]
   }
 
-  init(size: Size) {
-    self.size = size
+  init(size: Size, boundsHit: [String] = []) {
+    (self.size, self.boundsHit) = (size, boundsHit)
   }
 
   /// A step of a run and the state that it has led to, at which a property looks.

@@ -45,6 +45,9 @@ extension ExploredRun {
 
   var host: TextHost { session.host }
 
+  /// The commands so far.
+  var commands: [ScriptCommand] { run.commands }
+
   /// Makes a move, and returns the failure after it, if any.
   func perform(_ move: Move) async -> RunFailure? {
     beginStep()

@@ -97,17 +97,17 @@ extension RandomUser {
   public func explore(
     _ count: Int, steps: Int = 20, fileID: String = #fileID, line: Int = #line
   ) async throws(TestFailure) -> Exploration<Root.Outputs> {
-    var runs = Exploration<Root.Outputs>(size: size)
-    runs.boundsHit = ["walks: \(count)"]
+    var runs = Exploration<Root.Outputs>(size: size, boundsHit: ["walks: \(count)"])
     let any = AnyCommand(locations: locations, texts: texts, size: size)
     for seed in try SeedSequence(count, environment, fileID, line) {
-      let run = ExploredRun(Choices(), size: size, invariants: invariants) { self.vend(($0, $1).0) }
+      let run = ExploredRun(Choices(), size: size, invariants: invariants) { clock, _ in
+        self.vend(clock)
+      }
       var generator = SplitMix64(seed: seed)
       var (move, state) = (ExploredRun<Root.Outputs>.Move(), Int?.none)
       for _ in 0...(1 + Int(seed % UInt64(max(1, steps)))) {
         if let failure = await run.perform(move) {
-          let before = state.map { runs.route(to: $0).flatMap(\.move.commands) } ?? []
-          let found = Shrinker.Found(commands: before + move.commands, failure: failure)
+          let found = Shrinker.Found(commands: run.commands, failure: failure)
           throw TestFailure(await report(of: found, seed: seed), fileID, line)
         }
         let there = ExploredState(of: run.session)
