@@ -105,7 +105,7 @@ import TributaryTextTesting
   }
 }
 
-// A suite of its own, since bugs are planted for it in `Examples.mutants`.
+// A separate suite, for which `Examples.mutants` has bugs.
 @MainActor
 @Suite("All runs of PizzaToppings", .timeLimit(.generous)) struct PizzaExplorationTests {
   private func ordered(_ outputs: [PizzaFlow.Outputs]) -> [Pizza] {

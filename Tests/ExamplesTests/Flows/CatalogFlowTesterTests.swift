@@ -92,7 +92,7 @@ import TributaryText
   }
 }
 
-// A suite of its own, since bugs are planted for it in `Examples.mutants`.
+// A separate suite, for which `Examples.mutants` has bugs.
 @MainActor
 @Suite("All runs of ProductCatalog", .timeLimit(.generous)) struct CatalogExplorationTests {
   @Test func `the products are seen after a login alone, and the login is reached from everywhere`()

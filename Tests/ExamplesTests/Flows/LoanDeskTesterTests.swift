@@ -89,7 +89,7 @@ import TributaryTextTesting
   }
 }
 
-// A suite of its own, since bugs are planted for it in `Examples.mutants`.
+// A separate suite, for which `Examples.mutants` has bugs.
 @MainActor
 @Suite("All runs of LoanDesk", .timeLimit(.generous)) struct LoanDeskExplorationTests {
   @Test func `no book that is lent is lent again, none to nobody, and no work is hidden`()

@@ -229,7 +229,7 @@ import TributaryTextTesting
   private var candle: Product { Product(name: "Candle", category: "Light", price: 3) }
 }
 
-// A suite of its own, since bugs are planted for it in `Examples.mutants`.
+// A separate suite, for which `Examples.mutants` has bugs.
 @MainActor
 @Suite("All runs of a payment", .timeLimit(.generous)) struct PaymentExplorationTests {
   @Test func `an order is paid once, and never without an address and a method`() async throws {

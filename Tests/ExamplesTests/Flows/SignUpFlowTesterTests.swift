@@ -92,7 +92,7 @@ struct SignUpFlowTesterTests {
   }
 }
 
-// A suite of its own, since bugs are planted for it in `Examples.mutants`.
+// A separate suite, for which `Examples.mutants` has bugs.
 @MainActor
 @Suite("All runs of SignUp", .timeLimit(.generous)) struct SignUpExplorationTests {
   @Test func `no profile is without an account, no account is made twice, and no letter is lost`()

@@ -70,7 +70,7 @@ import TributaryTextTesting
   }
 }
 
-// A suite of its own, since bugs are planted for it in `Examples.mutants`.
+// A separate suite, for which `Examples.mutants` has bugs.
 @MainActor
 @Suite("All runs of SubFlows", .timeLimit(.generous)) struct SubFlowsExplorationTests {
   @Test func `the menu is reached from everywhere, and a river can be marked`() async throws {
