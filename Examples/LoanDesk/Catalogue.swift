@@ -1,8 +1,14 @@
-struct Loan: Sendable, Equatable {
+struct Loan: Codable, Sendable, Equatable {
   let title: String
   var reader = ""
 
   var receipt: String { "\(title) is lent to \(reader) for three weeks." }
+}
+
+/// A loan that was refused, and the reason.
+struct Refusal: Codable, Sendable, Equatable {
+  let loan: Loan
+  let reason: String
 }
 
 /// The books and their borrowers: a slow service; cancelling it prevents the loan.

@@ -18,6 +18,9 @@ enum LoanFlow {
     let search = SearchScreen()
     let flow = NavigationFlow<Never, Action, Outputs>(root: search, mapIO)
     flow.persist(found, as: "found")
+    // The address of a book has neither a reader nor a reason.
+    let refused = MutableProperty<Refusal?>(nil)
+    flow.persist(refused, as: "refused")
     found.signal.map(on: .main, mapIO(found:)).observe(search.inputs)
     flow.handle { flow, action in
       switch action {
@@ -25,6 +28,7 @@ enum LoanFlow {
         flow.run(key: "search", { await catalogue.titles(with: words) }, mapIO: mapIO)
       case .show(let titles): found.value = titles
       case .ask(let loan, let reason):
+        refused.value = reason.isEmpty ? nil : Refusal(loan: loan, reason: reason)
         flow.setStack([.kept(search), Child(LoanScreen(loan, reason: reason), mapIO)])
       case .lend(let loan):
         flow.run(
@@ -38,7 +42,7 @@ enum LoanFlow {
     }
     flow.routes(
       .value(
-        "book", { Catalogue.titles.contains($0) ? .ask(Loan(title: $0), reason: "") : nil },
+        "book", { Catalogue.titles.contains($0) ? ask(for: $0, after: refused.value) : nil },
         { if case .ask(let loan, _) = $0 { loan.title } else { nil } }))
     return flow
   }
@@ -62,6 +66,13 @@ extension LoanFlow {
     switch output {
     case .tapDone: .finish(loan)
     }
+  }
+
+  private static func ask(for title: String, after refused: Refusal?) -> Action {
+    guard let refused, refused.loan.title == title else {
+      return .ask(Loan(title: title), reason: "")
+    }
+    return .ask(refused.loan, reason: refused.reason)
   }
 
   private static func mapIO(_ titles: [String]) -> Action { .show(titles) }

@@ -14,7 +14,7 @@ final class SearchScreen: TextScreen {
   @OutputPort var outputs: Signal<Outputs>
 
   private var words = ""
-  private var isSearching = false
+  private var asked: String?  // nil unless a search runs
   private var found: [String] = []
 
   init() {
@@ -22,24 +22,24 @@ final class SearchScreen: TextScreen {
       switch input {
       case .show(let titles):
         self?.found = titles
-        self?.isSearching = false
+        self?.asked = nil
       }
     }
   }
 
   var body: [any View] {
     TextField("Search", text: words, onEdit: { self.words = $0 }, onSubmit: search)
-    if isSearching { Spinner("Searching") }
-    if !isSearching, found.isEmpty {
+    if let asked { Spinner("Searching for \(asked)") }
+    if asked == nil, found.isEmpty {
       StatusMessage("No title has all these words; type others.", .failure)
     }
-    List(isSearching ? [] : found) { title in
+    List(asked == nil ? found : []) { title in
       Button(title, isPlain: true) { self._outputs.send(.selectTitle(title)) }
     }
   }
 
   private func search() {
-    isSearching = true
+    asked = words
     _outputs.send(.search(words))
   }
 }

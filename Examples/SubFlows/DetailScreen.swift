@@ -16,7 +16,7 @@ final class DetailScreen: TextScreen {
   private let style: NavigationStyle
   private let canMark: @MainActor () -> Bool
   private let live: LiveFlows
-  private var status = ""
+  private let isMarked = MutableProperty(false)
 
   // The screen has a button to mark the river only if the caller can do that.
   init(
@@ -36,14 +36,22 @@ final class DetailScreen: TextScreen {
 
   var body: [any View] {
     Text(title == river ? "\(river) is a river." : "The \(river) flows through \(title).")
+      .saving(self)
     if canMark() { Button("Mark the \(river)", action: mark) }
-    if !status.isEmpty { StatusMessage(status, .success) }
+    if isMarked.value { StatusMessage("Marked.", .success) }
     FlowCount(live: live)
   }
 
   // The mark is in a list below this screen.
   private func mark() {
-    status = "Marked."
+    isMarked.value = true
     _outputs.send(.tapMark(river))
   }
+}
+
+// The message is there again after a restart.
+extension DetailScreen: SavedObject {
+  var saved: [String: Int] { isMarked.value ? ["isMarked": 1] : [:] }
+
+  func restore(_ saved: [String: Int]) { isMarked.value = saved["isMarked"] == 1 }
 }

@@ -16,7 +16,7 @@ public final class Choices {
   /// The choices so far.
   package private(set) var made: [Made] = []
 
-  private let plan: [Int]
+  private var plan: [Int]
 
   /// A choice that was made.
   package struct Made: Equatable {
@@ -51,6 +51,9 @@ public final class Choices {
 }
 
 extension Choices {
+  /// Plans the next choices; all later ones take the first alternative.
+  package func plan(_ next: [Int]) { plan = made.map(\.index) + next }
+
   /// Returns one of several values: the one that the test has chosen, or the first.
   ///
   /// - Parameters:

@@ -191,27 +191,42 @@ final class Told<Value> {
   var values: [Value] = []
 }
 
-private let isWhole = environmentVariable("TRIBUTARY_EXPLORE") == "whole"
+/// Whether demos are explored whole: with `TRIBUTARY_EXPLORE=whole` in the environment.
+let exploresWhole = environmentVariable("TRIBUTARY_EXPLORE") == "whole"
 
-/// The first states of a demo; all of them with `TRIBUTARY_EXPLORE=whole` in the environment.
+/// All states of a demo with `TRIBUTARY_EXPLORE=whole` in the environment; otherwise the first ones, with one other way to each.
 @MainActor
 func explored<Root: Screen>(
-  _ explorer: Explorer<Root>, texts: [String] = ["a"], _ checks: Explorer<Root>.Checks = .all
+  _ explorer: Explorer<Root>, texts: [String] = ["a"], first: Int = 40
 ) async throws -> Exploration<Root.Outputs> {
-  var bounds = Explorer<Root>.Bounds()
-  if !isWhole { (bounds.states, bounds.secondWays) = (12, 1) }
-  (explorer.texts, explorer.checks, explorer.bounds) = (texts, checks, bounds)
+  explorer.texts = texts
+  if !exploresWhole { (explorer.bounds.states, explorer.bounds.secondWays) = (first, 1) }
+  let start = ContinuousClock.now
   let runs = try await explorer.explore()
-  if isWhole { #expect(runs.boundsHit.isEmpty, "\(runs)") }
+  if exploresWhole {
+    print(
+      "\(Root.self): \(runs); \(runs.commandCount) commands, \(runs.unsavedCount) states unsaved, "
+        + "\(ContinuousClock.now - start)")
+    #expect(runs.boundsHit.isEmpty, "\(runs)")
+  }
   #expect(runs.deadEnds.map(\.path) == [])
   return runs
 }
 
 /// Expects that a property is proved, or that none of the first states refutes it.
 func expectProved(_ result: PropertyResult) {
-  if !isWhole, case .unknown = result { return }
+  if !exploresWhole, case .unknown = result { return }
   #expect(result == .proved)
 }
 
 /// Whether a state shows a screen with a title.
 func shows(_ title: String, _ state: ExploredState) -> Bool { state.path.last == title }
+
+/// Whether the typed texts that a screen shows are saved by its flow too, so that going back loses no letter.
+func keepsLetters(of title: String, _ state: ExploredState) -> Bool {
+  if !shows(title, state) { return true }
+  return state.texts.allSatisfy { text in
+    let parts = text.split(separator: ": ", maxSplits: 1, omittingEmptySubsequences: false)
+    return text.contains("[") || !state.said.contains(parts[1]) || state.saved.contains(parts[1])
+  }
+}

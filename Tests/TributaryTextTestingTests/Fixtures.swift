@@ -190,3 +190,14 @@ enum Counter {
     }
   }
 }
+
+/// A list of three dishes.
+final class Menu: TextScreen {
+  let title = "Menu"
+  @OutputPort var outputs: Signal<String>
+  private let dishes = ["Soup", "Bread", "Cake"]
+
+  var body: [any View] {
+    List(dishes) { dish in Button(dish, isPlain: true) {} }
+  }
+}

@@ -20,7 +20,7 @@ private struct SavedWalk {
       screen.isHidden = !line.contains(ObjectIdentifier(child))
       let isByItself = Node.of(child)?.address?.isInitial ?? true
       let isChosen = restorable.count > 1 && child === top
-      if !isByItself || isChosen || screen.hasContents
+      if !isByItself && components != nil || isChosen || screen.hasContents
         || (!screen.address.isEmpty && !screen.isHidden)
       {
         children.append(screen)

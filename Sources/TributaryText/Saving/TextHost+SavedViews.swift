@@ -22,16 +22,44 @@ extension TextHost {
     return .object(members)
   }
 
-  /// The texts in all fields that show, and those that were typed on other screens and not submitted.
+  /// The texts in all fields that show, those that were typed on other screens and not submitted, and the
+  /// numbers of the objects that screens own, such as whether a message shows below a field; and whether a secret
+  /// is among them, which shows as its length.
   ///
   /// - Complexity: that of `savedViews`, without its text.
-  package var typedTexts: [String] {
+  package var typedTexts: (texts: [String], haveSecret: Bool) {
     updateViews()
-    let shown = tree.targets.compactMap(\.typedText)
-    return places.reduce(into: shown) { texts, place in
-      for field in saved(place)?.fields ?? [] {
-        if let text = field.text { texts.append("\(place.text) \(field.label): \(text)") }
+    var result = (texts: [String](), haveSecret: false)
+    for place in places {
+      guard let screen = place.path.last, let state = states[ObjectIdentifier(screen)],
+        state.screen === screen
+      else { continue }
+      let isTop = tree.top?.state === state
+      if isTop || state.isEdited {
+        let targets = (isTop ? tree : tree(of: place, isTop: false)).targets
+        for (number, target) in targets.enumerated() {
+          let secret = target.hidesText ? target.value : nil
+          guard let text = target.typedText ?? secret else { continue }
+          let isSecret = secret != nil || target.node.environment.isPrivacySensitive
+          if isSecret, !text.isEmpty { result.haveSecret = true }
+          result.texts.append("\(place.text) \(number): \(text)")
+        }
       }
+      for numbers in state.ownedNumbers {
+        result.texts.append("\(place.text): \(numbers.sorted { $0.key < $1.key })")
+      }
+    }
+    return result
+  }
+
+  /// A function that leads another host of the same app to the state of this one, as a restart does.
+  package var savedRun: @MainActor (TextHost) async -> Void {
+    let (flows, views) = (savedState, savedViews)
+    return { next in
+      await next.settle()
+      next.restore(flows)
+      await next.settle()
+      _ = next.restore(views: views)
     }
   }
 

@@ -163,6 +163,13 @@ extension ScreenState {
     return (objects + restored).filter { !$0.numbers.isEmpty }.sorted { $0.view < $1.view }
   }
 
+  /// The numbers of the objects that the screen owns, without those of controls that scroll by themselves.
+  var ownedNumbers: [[String: Int]] {
+    let owned = objects.filter { $0.value.object is SavedReference }.map(\.key.view)
+    return savedObjects.filter { owned.contains($0.view) || restoredObjects[$0.view] != nil }
+      .map(\.numbers)
+  }
+
   /// Restores the saved numbers of an object, now or when its view is created.
   func restoreObject(of view: ViewID, _ numbers: [String: Int]) {
     let saved = objects.filter { $0.key.view == view }

@@ -22,6 +22,9 @@ public struct Exploration<Output: Sendable> {
   /// The outputs that no screen has sent, as `screen: output`, for screens whose `Outputs` is `CaseIterable`.
   public var unreachedOutputs: [String] { possibleOutputs.subtracting(seenOutputs).sorted() }
 
+  /// The number of commands in all runs, those to known states too.
+  public internal(set) var commandCount = 0
+
   var steps: [Step] = []
 
   // The first step to each state, and the number of steps to it.
@@ -44,7 +47,7 @@ public struct Exploration<Output: Sendable> {
     /// The index of the state before; nil at the start.
     let from: Int?
     let to: Int
-    let commands: [ScriptCommand]
+    let move: ExploredRun<Output>.Move
 
     /// Whether the step needs other tasks than the user's.
     let waits: Bool
@@ -53,8 +56,8 @@ public struct Exploration<Output: Sendable> {
     let log: [LogEntry]
   }
 
-  init(size: Size) {
-    self.size = size
+  init(size: Size, boundsHit: [String] = []) {
+    (self.size, self.boundsHit) = (size, boundsHit)
   }
 
   /// A step of a run and the state that it has led to, at which a property looks.
@@ -85,9 +88,14 @@ extension Exploration {
 
   /// Adds a step.
   ///
+  /// - Parameters:
+  ///   - step: makes the step to the index of its state.
+  ///   - state: the state.
+  ///   - isShared: whether it is the known state with the same parts, if there is one.
   /// - Returns: whether its state is new.
-  mutating func add(_ step: (Int) -> Step, to state: ExploredState) -> Bool {
-    let index = known[state.key] ?? states.count
+  @discardableResult
+  mutating func add(_ step: (Int) -> Step, to state: ExploredState, isShared: Bool = true) -> Bool {
+    let index = (isShared ? known[state.key] : nil) ?? states.count
     let step = step(index)
     steps.append(step)
     for entry in step.log {
@@ -120,7 +128,7 @@ extension Exploration {
   func moment(_ step: Step) -> Moment {
     Moment(
       state: states[step.to], outputs: step.outputs, log: step.log.map { "\($0)" },
-      commands: step.commands.map(\.line))
+      commands: step.move.lines)
   }
 
   /// The steps from the start to a state, on the shortest way.
@@ -136,7 +144,7 @@ extension Exploration {
 
   /// The script of a run, with its size and the answers that were chosen.
   func script(_ route: [Step]) -> String {
-    let lines = route.flatMap { $0.commands.map(\.line) + $0.choices.map(\.line) }
+    let lines = route.flatMap { $0.move.lines + $0.choices.map(\.line) }
     return ([ScriptCommand.resize(size).line] + lines).joined(separator: "\n")
   }
 }
@@ -209,12 +217,28 @@ extension Exploration {
     try SnapshotFile(name, besideTestAt: path).expect(mapText(), fileID, line)
   }
 
+  /// The steps between screens that this version of an app has and another one has not, and the other way
+  /// round.
+  ///
+  /// - Parameters:
+  ///   - other: the runs of the other version.
+  ///   - name: the name of a state that is not over; its title unless given.
+  /// - Returns: both maps as one text, with `-` before the lines of the other one alone and `+` before those
+  ///   of this one; an empty text if the maps are equal.
+  public func difference(
+    from other: Exploration, _ name: (ExploredState) -> String = { $0.path.last ?? "" }
+  ) -> String {
+    let difference = LineDifference(
+      expected: other.mapText(name).linesOfText, actual: mapText(name).linesOfText)
+    return difference.isEmpty ? "" : difference.text
+  }
+
   private func arrows(_ names: [String]) -> [(from: String, label: String, to: String)] {
     var texts: Set<[String]> = []
     for step in steps {
       guard let from = step.from else { continue }
       let choices = step.choices.map { " (\($0.name): \($0.value))" }.joined()
-      let label = step.commands.map(\.line).joined(separator: "; ") + choices
+      let label = step.move.lines.joined(separator: "; ") + choices
       texts.insert([names[from], label, names[step.to]])
     }
     return texts.sorted { $0.lexicographicallyPrecedes($1) }.map { ($0[0], $0[1], $0[2]) }

@@ -1,61 +1,101 @@
 /// One run of an explored app, and all that came of its last step.
 @MainActor
 final class ExploredRun<Output: Sendable> {
-  let session: Session
+  private(set) var session: Session
   let choices: Choices
-  private let run: CheckedRun
-  private let log: FlowLog
-  private let received: ReceivedOutputs<Output>
+  private let begin: @MainActor () -> (Session, ReceivedOutputs<Output>)
+  private var run: CheckedRun
+  private var log: FlowLog
+  private var received: ReceivedOutputs<Output>
 
   // The counts before the last step.
   private var before = (choices: 0, outputs: 0, entries: 0)
 
   /// Begins a run.
   init<Root: Screen>(
-    _ root: Root, on clock: ManualClock, _ choices: Choices, size: Size
+    _ choices: Choices, size: Size, invariants: [Invariant] = [],
+    _ vend: @escaping @MainActor (ManualClock, Choices) -> Root
   ) where Root.Outputs == Output {
-    let received = ReceivedOutputs<Output>()
-    root.outputs.observe(on: .main) { [received] in received.outputs.append($0) }
-    session = Session(root: root, size: size, clock: clock, drawsWhenAsked: true) { "\($0)" }
+    begin = {
+      let (clock, received) = (ManualClock(), ReceivedOutputs<Output>())
+      let root = vend(clock, choices)
+      root.outputs.observe(on: .main) { received.outputs.append($0) }
+      return (
+        Session(root: root, size: size, clock: clock, drawsWhenAsked: true) { "\($0)" }, received
+      )
+    }
+    (session, received) = begin()
     log = session.host.log()
-    run = CheckedRun(session, [])
+    run = CheckedRun(session, invariants)
     self.choices = choices
-    self.received = received
   }
 }
 
 extension ExploredRun {
+  /// A move from a state.
+  struct Move: Equatable {
+    var commands: [ScriptCommand] = []
+
+    /// Whether the run is killed, and a new one continues from what it has saved.
+    var isRestart = false
+
+    /// The move as lines of a script; a restart is a comment there.
+    var lines: [String] { isRestart ? ["# killed and restored"] : commands.map(\.line) }
+  }
+
   var host: TextHost { session.host }
 
-  /// Performs the commands of a step, and returns the failure after it, if any.
-  func perform(_ commands: [ScriptCommand]) async -> RunFailure? {
-    begin()
-    if commands.isEmpty { await run.settle(host) }
-    for (index, command) in commands.enumerated() {
-      let isLast = index == commands.count - 1
+  /// The commands so far.
+  var commands: [ScriptCommand] { run.commands }
+
+  /// Makes a move, and returns the failure after it, if any.
+  func perform(_ move: Move) async -> RunFailure? {
+    beginStep()
+    if move.isRestart { return await restart() }
+    if move.commands.isEmpty { await run.settle(host) }
+    for (index, command) in move.commands.enumerated() {
+      let isLast = index == move.commands.count - 1
       if let failure = await run.perform(command, isChecked: isLast) { return failure }
     }
     return nil
   }
 
-  /// Performs a step again that another run has performed.
+  /// Makes a step again that another run has made.
   func perform(again step: Exploration<Output>.Step) async {
-    begin()
-    if step.commands.isEmpty, step.waits { await host.settle() }
-    for command in step.commands { await run.repeatStep(command, waits: step.waits) }
+    beginStep()
+    if step.move.isRestart { _ = await restart() }
+    if step.move.commands.isEmpty, step.waits { await host.settle() }
+    for command in step.move.commands { await run.repeatStep(command, waits: step.waits) }
   }
 
-  private func begin() {
+  /// Leads the run to a state that another one has saved.
+  func restore(_ savedRun: @MainActor (TextHost) async -> Void) async {
+    await savedRun(host)
+    run.note(session)
+  }
+
+  private func restart() async -> RunFailure? {
+    let (savedRun, old) = (host.savedRun, run)
+    (session, received) = begin()
+    log = host.log()
+    run = CheckedRun(session, [])
+    before = (before.choices, 0, 0)
+    let failure = await old.end()
+    await restore(savedRun)
+    await run.settle(host)
+    run.hasWaited = true
+    return failure
+  }
+
+  private func beginStep() {
     run.hasWaited = false
     before = (choices.made.count, received.outputs.count, log.entries.count)
   }
 
   /// The last step, to a state with an index.
-  func step(
-    _ commands: [ScriptCommand], from state: Int?, to next: Int
-  ) -> Exploration<Output>.Step {
+  func step(_ move: Move, from state: Int?, to next: Int) -> Exploration<Output>.Step {
     Exploration.Step(
-      from: state, to: next, commands: commands, waits: run.hasWaited,
+      from: state, to: next, move: move, waits: run.hasWaited,
       choices: Array(choices.made[before.choices...]),
       outputs: Array(received.outputs[before.outputs...]),
       log: Array(log.entries[before.entries...]))
@@ -81,7 +121,8 @@ public struct ExploredState: Sendable {
   /// The saved state of the flows, as JSON.
   public var saved: String
 
-  /// The typed texts, those of fields on screens that do not show too.
+  /// The typed texts, those of fields on screens that do not show too, and the numbers of objects that
+  /// screens own, such as whether a message shows below a field.
   public var texts: [String]
 
   /// The times until the sleeping tasks wake.
@@ -92,6 +133,9 @@ public struct ExploredState: Sendable {
 
   /// The value that the app has added by ``Explorer/state(_:)``; empty unless it has.
   public var value = ""
+
+  /// Whether a field has a secret, which is not saved.
+  let hasSecret: Bool
 
   /// The rows of the screen.
   public let screen: String
@@ -109,7 +153,7 @@ extension ExploredState {
     path = host.path.map(\.title)
     screens = host.window.screens.map(\.title)
     saved = "\(host.savedState)"
-    texts = host.typedTexts
+    (texts, hasSecret) = host.typedTexts
     let clock = host.clock
     deadlines = clock.map { clock in clock.deadlines.map { clock.now.duration(to: $0) } } ?? []
     result = session.result
@@ -135,14 +179,14 @@ extension TextHost {
   ///
   /// They do not depend on the focus: each begins with a tap, or with a key that goes to the screen.
   func moves(
-    texts: [String], locations: [String], sizes: [(columns: Int, rows: Int)]
+    texts: [String], rows: Int, locations: [String], sizes: [(columns: Int, rows: Int)]
   ) -> [[ScriptCommand]] {
     updateViews()
     var moves: [[ScriptCommand]] = []
     func add(_ commands: ScriptCommand...) {
       if !moves.contains(commands) { moves.append(commands) }
     }
-    for target in tree.targets {
+    for target in tree.targets where target.row.map({ $0.index < rows }) ?? true {
       let tap = tap(on: target)
       if target.role.takesText {
         let now = target.typedText ?? target.value ?? ""
@@ -175,96 +219,5 @@ extension TextHost {
       add(.resize(Size(columns: columns, rows: rows)))
     }
     return moves
-  }
-}
-extension Explorer {
-  /// Checks a new state, and returns the reason if a check fails.
-  ///
-  /// - Parameters:
-  ///   - run: the run in that state, in which keys are pressed.
-  ///   - state: the state.
-  /// - Returns: nil if none fails.
-  func failedCheck(in run: Run, _ state: ExploredState) async -> String? {
-    if checks.contains(.restoring), let text = await failedRestoring(of: run, state) { return text }
-    let names = run.host.tree.targets.map(\.name)
-    guard checks.contains(.controls), checkedNames.insert(state.path + names).inserted else {
-      return nil
-    }
-    return run.host.unusableControl
-  }
-
-  private func failedRestoring(of run: Run, _ state: ExploredState) async -> String? {
-    let host = run.host
-    let hasSecret = host.tree.targets.contains { $0.hidesText && $0.typedText?.isEmpty == false }
-    guard state.deadlines.isEmpty, host.window.heldActionCount == 0, !hasSecret else {
-      exploration.unsavedCount += 1
-      return nil
-    }
-    let clock = ManualClock()
-    let root = vend(clock, Choices(run.choices.made.map(\.index)))
-    let next = Session(root: root, size: size, clock: clock, drawsWhenAsked: true) { "\($0)" }
-    await next.host.settle()
-    next.host.restore(host.savedState)
-    await next.host.settle()
-    _ = next.host.restore(views: host.savedViews)
-    let there = self.state(of: next)
-    if there.screens != state.screens || host.hasOverlay {
-      exploration.unsavedCount += 1
-      return nil
-    }
-    if there.screen == host.lines.joined(separator: "\n"), there.key == state.key { return nil }
-    let difference = LineDifference(expected: host.lines, actual: next.host.lines)
-    return "a run that is killed here and restored goes on in another way; persist what it needs "
-      + "(- is before, + after):\n"
-      + (difference.isEmpty ? state.difference(from: there) : difference.text)
-  }
-}
-
-extension TextHost {
-  /// The reason why one of the visible controls cannot be used by keys or by speech; nil if all can.
-  ///
-  /// It presses Tab and arrow keys.
-  fileprivate var unusableControl: String? {
-    updateViews()
-    if let nameless = tree.targets.first(where: { $0.name.allSatisfy(\.isWhitespace) }) {
-      return "a \(nameless.role.name) has no name; give it a label"
-    }
-    let spoken = tree.speech.compactMap {
-      if case .control(let index) = $0.said { index } else { nil }
-    }
-    let silent = tree.targets.indices.first { !spoken.contains($0) }
-    if let silent { return "'\(tree.targets[silent].name)' is not spoken" }
-    return firstUnreached.map { "no Tab and no arrow key leads to '\($0)'" }
-  }
-
-  private var firstUnreached: String? {
-    var missing = tree.targets
-    func see() {
-      updateViews()
-      missing.removeAll { $0.id == tree.focused?.id }
-    }
-    see()
-    for _ in 0...tree.targets.count where !missing.isEmpty {
-      press(.tab)
-      see()
-    }
-    // A list is one stop, in which the arrows lead from row to row, and to the controls in them.
-    for _ in 0...tree.targets.count {
-      for key in [Key.down, .up] {
-        for _ in 0...tree.targets.count where !missing.isEmpty {
-          press(key)
-          see()
-          var count: Int
-          repeat {
-            count = missing.count
-            press(.right)
-            see()
-          } while missing.count < count
-        }
-      }
-      if missing.isEmpty { return nil }
-      press(.tab)
-    }
-    return missing.first?.name
   }
 }

@@ -21,11 +21,20 @@ public final class Explorer<Root: Screen> {
   /// The texts that each text field is set to; an empty one clears it.
   public var texts = ["a"]
 
+  /// The number of rows at the top of each list that are used; all that show unless set.
+  public var rows = Int.max
+
+  /// The number of screens and flows that there may be at the same time; a move that leads to more is left out.
+  public var screens = Int.max
+
   /// The locations that are opened from each state.
   public var locations: [String] = []
 
   /// The sizes that the window takes in each state.
   public var sizes: [(columns: Int, rows: Int)] = []
+
+  /// Whether the run is also killed in each state and restored from what it has saved.
+  public var restarts = false
 
   /// The bounds of the exploration.
   public var bounds = Bounds()
@@ -38,7 +47,11 @@ public final class Explorer<Root: Screen> {
   var exploration: Exploration<Root.Outputs>
 
   // The moves from the states that were not visited yet.
-  var moves: [Int: [[ScriptCommand]]] = [:]
+  var moves: [Int: [Run.Move]] = [:]
+
+  // What the states have saved from which a restored run continues in the same way, and the choices that
+  // it makes until then.
+  var kept: [Int: (savedRun: @MainActor (TextHost) async -> Void, choices: [Int])] = [:]
 
   // The names of the controls of each screen whose keys were checked.
   var checkedNames: Set<[String]> = []
@@ -86,10 +99,12 @@ public final class Explorer<Root: Screen> {
     /// From a state to which there are two ways, each move leads to the same state on both.
     public static var hiddenState: Checks { Checks(rawValue: 1) }
 
-    /// Each control has a name, is spoken, and gets the focus by Tab and the arrow keys.
+    /// Each control has a name, is spoken, and gets the focus by Tab and the arrow keys, and no row of a
+    /// frame is wider than a window of 40 or 80 columns.
     public static var controls: Checks { Checks(rawValue: 2) }
 
-    /// A run that is killed in a state, and restored from what it saved, shows the same frame.
+    /// A run that is killed in a state, and restored from what it saved, shows the same frame, and its
+    /// first move leads to the same state.
     ///
     /// Left out are states to which it does not come back: a screen has no address, or work is under way.
     public static var restoring: Checks { Checks(rawValue: 4) }
@@ -140,12 +155,14 @@ extension Explorer {
   ///   - line: the line of the call.
   /// - Returns: the states and the steps between them.
   /// - Throws: the first check that fails, with the shortest script to it.
-  /// - Complexity: a run from the start for each step, and another for each step from a state with two ways to it.
+  /// - Complexity: a run for each step, and another for each step from a state with two ways to it. A run begins with what the
+  ///   state has saved, if a restored run is in the same state and its first move leads to the same one as that of a run
+  ///   from the start; otherwise it begins at the start.
   public func explore(
     fileID: String = #fileID, line: Int = #line
   ) async throws(TestFailure) -> Exploration<Root.Outputs> {
     exploration = Exploration(size: size)
-    (moves, checkedNames) = ([:], [])
+    (moves, kept, checkedNames) = ([:], [:], [])
     do throws(Failure) {
       try await visitAll()
       if checks.contains(.hiddenState) { try await compareSecondWays() }
@@ -176,7 +193,7 @@ extension Explorer {
 
   /// Visits all states, breadth first.
   func visitAll() async throws(Failure) {
-    try await make([], from: nil)
+    try await make(Run.Move(), from: nil)
     var next = 0
     while next < exploration.states.count {
       defer { next += 1 }
@@ -185,7 +202,9 @@ extension Explorer {
         exploration.boundsHit = [bound]
         return
       }
-      for move in moves { try await make(move, from: next) }
+      for (index, move) in moves.enumerated() {
+        try await make(move, from: next, isFirst: index == 0)
+      }
       if boundHit(by: 0) == nil { exploration.open.remove(next) }
     }
   }
@@ -197,12 +216,16 @@ extension Explorer {
   }
 
   /// Makes a move from a state, once for each of the answers that its services may give.
-  private func make(_ move: [ScriptCommand], from state: Int?) async throws(Failure) {
-    let route = state.map { exploration.route(to: $0) } ?? []
+  private func make(
+    _ move: Run.Move, from state: Int?, isFirst: Bool = false
+  ) async throws(Failure) {
     var branches: [[Int]] = [[]]
     while let branch = branches.popLast(), exploration.stepCount < bounds.steps {
-      let made = try await make(move, from: state, on: route, choosing: branch).choices
+      let isCompared = isFirst && branch.isEmpty
+      let step = try await make(move, from: state, choosing: branch, isFirst: isCompared)
+      if isCompared, let state { try await compareRestored(step, at: state) }
       // Each alternative of a choice that was not planned is planned once.
+      let made = step.choices
       for place in branch.count..<max(branch.count, made.count) {
         for other in 1..<max(1, made[place].count) {
           branches.append(made[..<place].map(\.index) + [other])
@@ -212,21 +235,26 @@ extension Explorer {
   }
 
   private func make(
-    _ move: [ScriptCommand], from state: Int?, on route: [Step], choosing branch: [Int]
+    _ move: Run.Move, from state: Int?, choosing branch: [Int], isFirst: Bool
   ) async throws(Failure) -> Step {
-    let run = await begin(route, choosing: branch)
-    try expectSame(run, at: state, route)
-    if let failure = await run.perform(move) {
-      throw Failure(text: failure.text, route: route + [run.step(move, from: state, to: 0)])
+    let run = await begin(at: state, choosing: branch, isRestored: !isFirst)
+    if isFirst, let state { try expectSame(run, at: state) }
+    let failure = await run.perform(move)
+    exploration.commandCount += move.commands.count
+    if let failure {
+      throw Failure(text: failure.text, route: route(state) + [run.step(move, from: state, to: 0)])
     }
     let there = self.state(of: run.session)
+    if there.screens.count > screens { return run.step(move, from: state, to: -1) }
     let isNew = exploration.add({ run.step(move, from: state, to: $0) }, to: there)
     let step = exploration.steps[exploration.stepCount - 1]
     if isNew, !there.isOver {
-      moves[step.to] = run.host.moves(texts: texts, locations: locations, sizes: sizes)
+      moves[step.to] =
+        run.host.moves(texts: texts, rows: rows, locations: locations, sizes: sizes)
+        .map { Run.Move(commands: $0) } + (restarts ? [Run.Move(isRestart: true)] : [])
       exploration.addPossible(in: run.host.window)
-      if let text = await failedCheck(in: run, there) {
-        throw Failure(text: text, route: route + [step])
+      if let text = await failedCheck(in: run, there, step.to) {
+        throw Failure(text: text, route: route(state) + [step])
       }
     }
     return step
@@ -235,65 +263,38 @@ extension Explorer {
   /// Begins a run, and leads it to a state.
   ///
   /// - Parameters:
-  ///   - route: the steps to the state.
+  ///   - state: the state; nil for the beginning.
   ///   - branch: the choices after it.
+  ///   - isRestored: whether the run begins with what a state on the way has saved, and not at the start.
   /// - Returns: the run in that state.
-  func begin(_ route: [Step], choosing branch: [Int] = []) async -> Run {
-    let clock = ManualClock()
-    let choices = Choices(route.flatMap { $0.choices.map(\.index) } + branch)
-    let run = Run(vend(clock, choices), on: clock, choices, size: size)
+  func begin(at state: Int?, choosing branch: [Int], isRestored: Bool = true) async -> Run {
+    var route: [Step] = []
+    var first = state
+    while let index = first, !isRestored || kept[index] == nil {
+      route.append(exploration.steps[exploration.arrivals[index]])
+      first = route.last?.from
+    }
+    route.reverse()
+    let saved = first.flatMap { kept[$0] }
+    let plan = (saved?.choices ?? []) + route.flatMap { $0.choices.map(\.index) } + branch
+    let run = Run(Choices(plan), size: size, vend)
+    if let saved { await run.restore(saved.savedRun) }
     for step in route { await run.perform(again: step) }
+    exploration.commandCount += route.reduce(0) { $0 + $1.move.commands.count }
     return run
   }
 
   // The first run from a state alone is compared; the others are the same run again.
-  private func expectSame(_ run: Run, at state: Int?, _ route: [Step]) throws(Failure) {
-    guard let state, exploration.steps.last?.from != state else { return }
+  private func expectSame(_ run: Run, at state: Int) throws(Failure) {
     let there = self.state(of: run.session)
     if there.key == exploration.states[state].key { return }
     throw Failure(
       text:
         "the same script leads to two states; give the app its clock, and a stand-in for each service "
         + "(- is the first run, + the second):\n\(exploration.states[state].difference(from: there))",
-      route: route)
-  }
-}
-
-extension Explorer {
-  /// Compares the moves from each state with those from the same state on other ways.
-  func compareSecondWays() async throws(Failure) {
-    let after = Dictionary(grouping: exploration.steps, by: \.from)
-    for state in exploration.states.indices where !exploration.open.contains(state) {
-      for second in secondSteps(to: state) {
-        let route = (second.from.map(exploration.route) ?? []) + [second]
-        for step in after[state] ?? [] { try await compare(step, on: route) }
-      }
-    }
+      route: route(state))
   }
 
-  // One from each other state, the farthest first, before a move without effect.
-  private func secondSteps(to state: Int) -> ArraySlice<Step> {
-    var seen: Set<Int?> = [exploration.steps[exploration.arrivals[state]].from]
-    let others = exploration.steps.reversed().filter {
-      $0.to == state && seen.insert($0.from).inserted
-    }
-    let ways = others.filter { $0.from != state } + others.filter { $0.from == state }
-    return ways.prefix(bounds.secondWays)
-  }
-
-  private func compare(_ step: Step, on route: [Step]) async throws(Failure) {
-    let run = await begin(route, choosing: step.choices.map(\.index))
-    let failure = await run.perform(step.commands)
-    let there = state(of: run.session)
-    let expected = exploration.states[step.to]
-    if failure == nil, there.key == expected.key { return }
-    let first = exploration.script((step.from.map(exploration.route) ?? []) + [step])
-    let difference = expected.difference(from: there)
-    throw Failure(
-      text: failure?.text
-        ?? "two scripts lead to the same state, and the same move from there to two: something is hidden that "
-        + "makes a difference; show it, save it, or add it by state(_:) (- is after the first script, + after the "
-        + "second):\n\(difference)\nThe first script:\n\(first)",
-      route: route + [step])
-  }
+  /// The steps from the start to a state, on the shortest way.
+  func route(_ state: Int?) -> [Step] { state.map(exploration.route) ?? [] }
 }

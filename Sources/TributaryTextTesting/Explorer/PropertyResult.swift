@@ -66,9 +66,7 @@ extension Exploration {
   ///   - holds: the condition.
   /// - Returns: the answer, with a script if it is no.
   public func always(_ name: String, _ holds: (Moment) -> Bool) -> PropertyResult {
-    // The steps are in the order of the distance of their beginnings.
-    guard let step = steps.first(where: { !holds(moment($0)) }) else { return whole }
-    return refuted(name, (step.from.map(route) ?? []) + [step])
+    before(name, { _ in false }, { !holds($0) })
   }
 
   /// Decides whether a condition holds after no step.

@@ -163,7 +163,8 @@ extension CheckedRun {
         + "routes")
   }
 
-  private func note(_ session: Session) {
+  /// Notes the screens that are there, which are released when they have left.
+  func note(_ session: Session) {
     let known = Set(traces.filter { $0.screen != nil }.map(\.id))
     for screen in session.host.window.screens where !known.contains(ObjectIdentifier(screen)) {
       traces.append(Trace(title: screen.title, id: ObjectIdentifier(screen), screen: screen))

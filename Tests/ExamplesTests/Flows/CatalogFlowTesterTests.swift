@@ -91,3 +91,42 @@ import TributaryText
     }
   }
 }
+
+// A separate suite, for which `Examples.mutants` has bugs.
+@MainActor
+@Suite("All runs of ProductCatalog", .timeLimit(.generous)) struct CatalogExplorationTests {
+  @Test func `the products are seen after a login alone, and the login is reached from everywhere`()
+    async throws
+  {
+    // The passwords are the service's, and outlive a run.
+    var account: (any AccountService)?
+    let explorer = Explorer(columns: 40, rows: 12) { _ in
+      let services = Services(user: nil)
+      account = services.account
+      return CatalogFlow.vend(services)
+    }
+    explorer.rows = 1
+    let code = Account(user: nil).sendCode(to: "ann")
+    let texts = ["ann", "sesame", code]
+    explorer.state { state, _ in
+      let passwords = texts.map { name in
+        texts.filter { account?.accepts($0, of: name) == true }
+      }
+      state.value = "\(account?.user ?? "") \(passwords)"
+    }
+    let runs = try await explored(explorer, texts: texts)
+    expectProved(
+      runs.before("the password before the products") {
+        $0.state.texts.contains { $0.contains("6 ") }
+      } _: {
+        shows("Products", $0.state)
+      })
+    expectProved(
+      runs.before("the code before a new password") { step in
+        step.state.texts.contains { $0.contains(code) }
+      } _: {
+        shows("New password", $0.state)
+      })
+    expectProved(runs.canReach("the login") { shows("Log in", $0.state) })
+  }
+}

@@ -3,6 +3,7 @@ import Testing
 import TributaryFlow
 import TributaryTesting
 import TributaryText
+import TributaryTextTesting
 
 @testable import Payment
 @testable import ShoppingCart
@@ -226,4 +227,41 @@ import TributaryText
   }
 
   private var candle: Product { Product(name: "Candle", category: "Light", price: 3) }
+}
+
+// A separate suite, for which `Examples.mutants` has bugs.
+@MainActor
+@Suite("All runs of a payment", .timeLimit(.generous)) struct PaymentExplorationTests {
+  @Test func `an order is paid once, and never without an address and a method`() async throws {
+    // The customer is the caller's.
+    var customer = Customer()
+    let explorer = Explorer(columns: 40, rows: 12) { _ in
+      customer = Customer()
+      let payment = PaymentFlow.vend(Order("lamp", of: ["Lamp"], total: 5), by: customer)
+      typealias Outputs = PaymentFlow.Outputs
+      let flow = NavigationFlow<Never, Outputs, Outputs>(root: payment) { $0 }
+      flow.handle { flow, output in
+        if output == .done { flow.emit(.done) }
+      }
+      return flow
+    }
+    explorer.checks.remove(.restoring)
+    explorer.state { state, _ in
+      let known = [customer.address.value, customer.method.value]
+      state.value = "\(known) \(customer.orders.value)"
+    }
+    let runs = try await explored(explorer, texts: ["1234"])
+    expectProved(runs.never("paid twice") { $0.state.value.contains("\", \"Lamp") })
+    expectProved(
+      runs.never("paid with something missing") {
+        $0.log.contains { $0.contains("does pay") } && $0.state.value.contains("\"\"")
+      })
+    expectProved(
+      runs.before("a payment before the receipt") {
+        $0.log.contains { $0.contains("does pay") }
+      } _: {
+        shows("Receipt", $0.state)
+      })
+    expectProved(runs.canReach("the end") { $0.outputs.contains(.done) })
+  }
 }

@@ -70,11 +70,23 @@ import TributaryTextTesting
   }
 }
 
-// All runs.
-extension SubFlowsTesterTests {
-  @Test func `the menu is reached from every state of all runs`() async throws {
-    let runs = try await explored(
-      Explorer { _ in ApplicationFlow.vend() }, [.controls, .hiddenState])
+// A separate suite, for which `Examples.mutants` has bugs.
+@MainActor
+@Suite("All runs of SubFlows", .timeLimit(.generous)) struct SubFlowsExplorationTests {
+  @Test func `the menu is reached from everywhere, and a river can be marked`() async throws {
+    // The lists lead to each other without end.
+    let explorer = Explorer(columns: 40, rows: 12) { _ in ApplicationFlow.vend() }
+    (explorer.rows, explorer.screens) = (1, 8)
+    let runs = try await explored(explorer)
     expectProved(runs.canReach("the menu") { shows("Menu", $0.state) })
+    expectProved(
+      runs.canReach("both lists") { state in
+        ["Rivers", "Lakes"].allSatisfy { state.state.screens.contains($0) }
+      })
+    expectProved(runs.canReach("a marked river") { $0.state.said.contains(", marked") })
+    expectProved(
+      runs.never("a Close without effect") { step in
+        step.commands == ["tap \"Close\""] && !step.log.contains { $0.contains("dismiss") }
+      })
   }
 }

@@ -10,9 +10,12 @@ import TributaryTextTesting
   private static func explorer(
     _ mistake: KioskFlow.Mistake = .none
   ) -> Explorer<some Screen<Never, KioskFlow.Outputs>> {
-    Explorer(columns: 40, rows: 12) { clock, choices in
+    let explorer = Explorer(columns: 40, rows: 12) { clock, choices in
       KioskFlow.vend(mistake, clock: clock, choices: choices)
     }
+    // All of them only where it is the point.
+    if mistake != .hiddenCount { explorer.bounds.secondWays = 1 }
+    return explorer
   }
 
   private static func counterexample(_ result: PropertyResult) -> Counterexample? {
@@ -149,6 +152,76 @@ import TributaryTextTesting
     let runs = try await explorer.explore()
     #expect(runs.boundsHit.isEmpty)
     #expect(Set(runs.states.map(\.value)) == ["", "wrapped"])
+  }
+
+  @Test func `a restart is a move, which loses what is not saved`() async throws {
+    let explorer = Self.explorer()
+    explorer.restarts = true
+    let runs = try await explorer.explore()
+    #expect(runs.states.count == 9)
+    let restarts = runs.mapText().split(separator: "\n").filter {
+      $0.contains("# killed and restored")
+    }
+    // The refusal has no address.
+    #expect(restarts.map { $0.suffix(5) } == ["Kiosk", "→ Pay", "→ Pay"], "\(runs.mapText())")
+    let unsaved = Self.explorer(.unsaved)
+    unsaved.restarts = true
+    unsaved.checks = []
+    let result = try await unsaved.explore().never("a tick is lost") {
+      $0.commands == ["# killed and restored"] && $0.state.screen.contains("[ ] Wrapped")
+        && $0.state.path.last == "Kiosk"
+    }
+    #expect(Self.counterexample(result)?.script == "resize 40x12\n# killed and restored")
+  }
+
+  @Test func `rows of a list beyond a number are not used`() async throws {
+    let explorer = Explorer(columns: 40, rows: 12) { _ in Menu() }
+    explorer.rows = 2
+    let runs = try await explorer.explore()
+    #expect(
+      runs.mapText() == """
+        Menu, 1 state
+          press esc → Menu
+          tap "Bread" in row 2 → Menu
+          tap "Soup" in row 1 → Menu
+
+        """)
+  }
+
+  @Test
+  func `the properties are asked of random walks too, which refute them or leave them unknown`()
+    async throws
+  {
+    let user = RandomUser { KioskFlow.vend(.sellsWithoutPaying, clock: $0) }
+    let runs = try await user.explore(60)
+    #expect(runs.boundsHit == ["walks: 60"])
+    #expect(runs.never("a robbery") { $0.outputs == [.bought("a bag")] } != .proved)
+    let result = runs.before("paid before bought") {
+      $0.log.contains("Kiosk: does pay")
+    } _: {
+      !$0.outputs.isEmpty
+    }
+    let example = try #require(Self.counterexample(result))
+    let again = try await Replay(of: example.script) {
+      KioskFlow.vend(.sellsWithoutPaying, clock: $0)
+    }
+    #expect(again.outputs == [.bought("a bag")])
+    #expect(
+      runs.canReach("the moon") { $0.state.path.last == "Moon" }
+        == .unknown("cut off by walks: 60"))
+    #expect(
+      runs.leadsTo("each choice is a sale") {
+        $0.log.contains("Kiosk: does choose")
+      } _: {
+        $0.outputs == [.bought("a book")]
+      } != .proved)
+  }
+
+  @Test func `two versions of an app are compared by their maps`() async throws {
+    let runs = try await Self.explorer().explore()
+    let other = try await Self.explorer(.sellsWithoutPaying).explore()
+    #expect(runs.difference(from: runs) == "")
+    #expect(other.difference(from: runs).contains("+   tap \"Take\" → end"))
   }
 
   @Test func `the map is a sorted text, and a picture of it leaves out what changes nothing`()

@@ -1,0 +1,201 @@
+extension Explorer {
+  /// Checks a new state, and returns the reason if a check fails.
+  ///
+  /// - Parameters:
+  ///   - run: the run in that state, in which keys are pressed.
+  ///   - state: the state.
+  ///   - index: its index.
+  /// - Returns: nil if none fails.
+  func failedCheck(in run: Run, _ state: ExploredState, _ index: Int) async -> String? {
+    if let text = await failedRestoring(of: run, state, index) { return text }
+    guard checks.contains(.controls) else { return nil }
+    let names = run.host.tree.targets.map(\.name)
+    if checkedNames.insert(state.path + names).inserted, let text = run.host.unusableControl {
+      return text
+    }
+    return run.host.tooWideRow
+  }
+
+  // Keeps what the state has saved, if a run that is restored from it is in the same state.
+  private func failedRestoring(of run: Run, _ state: ExploredState, _ index: Int) async -> String? {
+    let host = run.host
+    guard state.deadlines.isEmpty, host.window.heldActionCount == 0, !state.hasSecret else {
+      exploration.unsavedCount += 1
+      return nil
+    }
+    let (savedRun, choices) = (host.savedRun, Choices())
+    let next = Run(choices, size: size, vend)
+    await next.restore(savedRun)
+    let there = self.state(of: next.session)
+    if there.screen == host.lines.joined(separator: "\n"), there.key == state.key {
+      kept[index] = (savedRun, choices.made.map(\.index))
+      return nil
+    }
+    if there.screens != state.screens || host.hasOverlay {
+      exploration.unsavedCount += 1
+      return nil
+    }
+    if !checks.contains(.restoring) { return nil }
+    let difference = LineDifference(expected: host.lines, actual: next.host.lines)
+    return "a run that is killed here and restored goes on in another way; persist what it needs "
+      + "(- is before, + after):\n"
+      + (difference.isEmpty ? state.difference(from: there) : difference.text)
+  }
+}
+
+extension Explorer {
+  /// Compares the moves from each state with those from the same state on other ways.
+  ///
+  /// A run goes on as long as each of its moves is one that was not compared yet behind the step before it, so
+  /// most comparisons cost one move.
+  func compareSecondWays() async throws(Failure) {
+    let steps = exploration.steps
+    let after = Dictionary(grouping: steps.indices, by: { steps[$0].from })
+    var left = secondSteps().reduce(into: [:]) { $0[$1] = after[steps[$1].to] ?? [] }
+    for second in left.keys.sorted() {
+      while left[second]?.isEmpty == false {
+        var way = [second]
+        let run = await begin(
+          at: steps[second].from, choosing: steps[second].choices.map(\.index), isRestored: false)
+        await run.perform(again: steps[second])
+        while way.count < 50, let last = way.last {
+          // A step behind which moves are left, if all were made behind this one.
+          let next =
+            left[last]?.popLast()
+            ?? after[steps[last].to]?.first { left[$0]?.isEmpty == false }
+          guard let next else { break }
+          way.append(next)
+          run.choices.plan(steps[next].choices.map(\.index))
+          if await difference(of: steps[next], in: run) != nil { throw await shortest(way) }
+        }
+      }
+    }
+  }
+
+  // The steps to states from which all moves were made, but the first one to each, and but those beyond the bound.
+  private func secondSteps() -> [Int] {
+    var counts: [Int: Int] = [:]
+    let steps = exploration.steps
+    // The farthest come first, a move without effect last.
+    let (idle, others) = steps.indices.reversed().reduce(into: ([Int](), [Int]())) {
+      if steps[$1].from == steps[$1].to { $0.0.append($1) } else { $0.1.append($1) }
+    }
+    return (others + idle).filter { index in
+      let state = steps[index].to
+      if exploration.open.contains(state) || exploration.arrivals[state] == index { return false }
+      counts[state, default: 0] += 1
+      return counts[state, default: 0] <= bounds.secondWays
+    }
+  }
+
+  // The failure with the shortest end of a way, behind a shortest way to its beginning, that shows it.
+  private func shortest(_ way: [Int]) async -> Failure {
+    let steps = way.map { exploration.steps[$0] }
+    let last = steps[steps.count - 1]
+    var text = ""
+    var start = steps.count - 1
+    repeat {
+      start -= 1
+      let rest = steps[start...]
+      let plan = rest.flatMap { $0.choices.map(\.index) }
+      let run = await begin(at: steps[start].from, choosing: plan, isRestored: false)
+      for step in rest.dropLast() { await run.perform(again: step) }
+      text = await difference(of: last, in: run) ?? ""
+    } while text.isEmpty && start > 0
+    return Failure(
+      text:
+        "two scripts lead to the same state, and the same move from there to two: something is hidden that "
+        + "makes a difference; show it, save it, or add it by state(_:) (- is after the first script, + after the "
+        + "second):\n\(text)\nThe first script:\n"
+        + exploration.script(route(last.from) + [last]),
+      route: route(steps[start].from) + steps[start...])
+  }
+
+  /// Compares the first move from a state with that of a restored run; if it differs, runs from the state begin at the
+  /// start.
+  func compareRestored(_ step: Step, at state: Int) async throws(Failure) {
+    if kept[state] == nil || step.to < 0 { return }
+    let run = await begin(at: state, choosing: step.choices.map(\.index))
+    guard let difference = await difference(of: step, in: run) else { return }
+    kept[state] = nil
+    if !checks.contains(.restoring) { return }
+    throw Failure(
+      text:
+        "a run that is killed before the last line and restored goes on in another way; persist what it needs "
+        + "(- is before, + after):\n\(difference)",
+      route: route(state) + [step])
+  }
+
+  /// Makes the move of a step in another run in the same state; the result is what differs, or nil.
+  private func difference(of step: Step, in run: Run) async -> String? {
+    let failure = await run.perform(step.move)
+    exploration.commandCount += step.move.commands.count
+    let there = state(of: run.session)
+    let expected = exploration.states[step.to]
+    if failure == nil, there.key == expected.key { return nil }
+    return failure?.text ?? expected.difference(from: there)
+  }
+}
+
+extension TextHost {
+  /// The reason why a row of a frame is wider than the window, in a small one and a usual one; nil if
+  /// none is.
+  ///
+  /// It changes the size.
+  fileprivate var tooWideRow: String? {
+    for size in [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24)] {
+      resize(to: size)
+      updateFrame()
+      let wide = lines.first { $0.reduce(0) { $0 + cellWidth(of: $1) } > size.columns }
+      if let wide { return "in \(size.columns) columns a row of the frame is wider: \(wide)" }
+    }
+    return nil
+  }
+
+  /// The reason why one of the visible controls cannot be used by keys or by speech; nil if all can.
+  ///
+  /// It presses Tab and arrow keys.
+  fileprivate var unusableControl: String? {
+    updateViews()
+    if let nameless = tree.targets.first(where: { $0.name.allSatisfy(\.isWhitespace) }) {
+      return "a \(nameless.role.name) has no name; give it a label"
+    }
+    let spoken = tree.speech.compactMap {
+      if case .control(let index) = $0.said { index } else { nil }
+    }
+    let silent = tree.targets.indices.first { !spoken.contains($0) }
+    if let silent { return "'\(tree.targets[silent].name)' is not spoken" }
+    return firstUnreached.map { "no Tab and no arrow key leads to '\($0)'" }
+  }
+
+  private var firstUnreached: String? {
+    var missing = tree.targets
+    func see() {
+      updateViews()
+      missing.removeAll { $0.id == tree.focused?.id }
+    }
+    see()
+    for _ in 0...tree.targets.count where !missing.isEmpty {
+      press(.tab)
+      see()
+    }
+    // A list is one stop, in which the arrows lead from row to row, and to the controls in them.
+    for _ in 0...tree.targets.count {
+      for key in [Key.down, .up] {
+        for _ in 0...tree.targets.count where !missing.isEmpty {
+          press(key)
+          see()
+          var count: Int
+          repeat {
+            count = missing.count
+            press(.right)
+            see()
+          } while missing.count < count
+        }
+      }
+      if missing.isEmpty { return nil }
+      press(.tab)
+    }
+    return missing.first?.name
+  }
+}
