@@ -29,6 +29,19 @@ import TributarySignals
     #expect(runs.load(ordering: .relaxed) == 2)
   }
 
+  // L11
+  @MainActor @Test
+  func `a value that waits to be mapped on the main actor is dropped by a dispose there`() async {
+    let journal = Journal<Int>()
+    let (signal, observer) = Signal<Int>.pipe()
+    let observation = signal.map(on: .main) { $0 }.observe { journal.write($0) }
+    onThread { observer.send(1) }
+    observation.dispose()
+    await giveTurns(100)
+    #expect(journal.lines == [])
+    withExtendedLifetime((signal, observer)) {}
+  }
+
   @MainActor @Test
   func `a mapping of the main actor is called there, at once for a value sent there`() async throws
   {
