@@ -26,7 +26,7 @@ package struct Palette: Sendable, Equatable {
   /// The palette without colours.
   package static let plain = Palette(theme: .none, level: .none)
 
-  /// What the terminal shows of a style.
+  /// Returns the look of a style on the terminal.
   package func appearance(of style: Style) -> Appearance {
     let background = code(of: style.background, .background)
     var attributes = style.attributes

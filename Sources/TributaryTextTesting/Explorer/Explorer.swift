@@ -49,8 +49,8 @@ public final class Explorer<Root: Screen> {
   // The moves from the states that were not visited yet.
   var moves: [Int: [Run.Move]] = [:]
 
-  // What the states have saved from which a restored run continues in the same way, and the choices that
-  // it makes until then.
+  // The saved runs of states from which a restored run continues in the same way, and the choices that it
+  // makes until then.
   var kept: [Int: (savedRun: @MainActor (TextHost) async -> Void, choices: [Int])] = [:]
 
   // The names of the controls of each screen whose keys were checked.
