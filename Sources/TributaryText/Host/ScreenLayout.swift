@@ -108,16 +108,19 @@ final class ScreenLayout: LayoutView {
   // The body of a screen scrolls.
   private func size(of child: LayoutChild, in proposal: ProposedSize) -> Size {
     if hasPanes || child.part != ScreenPart.body { return child.size(in: proposal) }
-    return ScrollView.size(of: child, in: proposal, isSideways: false)
+    let size = ScrollView.size(of: child, in: proposal, isSideways: false)
+    guard isInline, proposal.height == nil else { return size }
+    // A form is as high as it has to be; a list has a few of its rows.
+    let least = child.size(in: ProposedSize(width: proposal.width, height: 0)).height
+    return Size(width: size.width, height: max(least, size.height))
   }
 
   func place(_ children: [LayoutChild], in rect: Rect) {
     let edge = isFocusedPane == nil ? 0 : 1
     let rect = rect.inset(left: edge, right: edge, top: edge, bottom: edge)
     var body = rect
-    if let bar = children.part(ScreenPart.bar) {
-      let height =
-        hasTitle(children) ? bar.size(in: ProposedSize(width: rect.width, height: nil)).height : 0
+    if hasTitle(children), let bar = children.part(ScreenPart.bar) {
+      let height = bar.size(in: ProposedSize(width: rect.width, height: nil)).height
       bar.place(in: rect.inset(bottom: rect.height - height))
       body = body.inset(top: height)
     }

@@ -136,6 +136,30 @@ import TributaryTextTesting
     #expect(session.host.lines.count == 4)
   }
 
+  @Test(arguments: [(rows: 12, height: 12), (rows: 40, height: 16)]) @MainActor
+  func `an inline form has all its rows, a long list ten, and a field needs no title above it`(
+    rows: Int, height: Int
+  ) throws {
+    func lines(_ screen: some Screen<Never, String>) throws -> [String] {
+      let session = Session(root: screen, size: .usual) { $0 }
+      session.host.finished = FinishedScreens(of: session.host.window)
+      session.host.look = Look(isFilled: false, isOnTerminal: true)
+      try session.perform(.resize(Size(columns: 60, rows: rows)))
+      return session.host.lines
+    }
+    let form = ViewScreen<String>("Form") { _ in
+      ForEach(1...14, id: \.self) { number in Button("Button \(number)") {} }
+    }
+    #expect(try lines(form).count == height)
+    let list = ViewScreen<String>("List") { _ in
+      List(1...100, id: \.self) { number in Button("Row \(number)", isPlain: true) {} }
+    }
+    #expect(try lines(list).count == 12)
+    let question = try lines(Question.text("Name"))
+    #expect(question.count == 2 && question[0].hasPrefix(">Name: ["))
+    #expect(!question[1].contains("scroll"))
+  }
+
   @Test(arguments: [(20, 16), (60, 3)])
   func `a window without room for an inline frame gets lines, and is told why once`(
     columns: Int, rows: Int
