@@ -5,7 +5,7 @@ extension Terminal {
   /// Shows the progress of work below the prompt until the work has ended.
   ///
   /// ```swift
-  /// func copy(_ files: [String], with copy: (String) async throws -> Void) async throws {
+  /// func copy(_ files: [String], by copy: @escaping (String) async throws -> Void) async throws {
   ///   try await Terminal.withProgress("Copying", of: Double(files.count)) { progress in
   ///     for file in files {
   ///       try await copy(file)
