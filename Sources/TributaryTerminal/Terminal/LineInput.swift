@@ -61,14 +61,14 @@ package final class LineInput: Sendable {
 }
 
 extension LineInput {
-  /// Returns the next line; nil at the end of the input, after `stop()`, and after a cancellation.
-  private func next() async -> String? {
+  // Nil at the end of the input, after `stop()`, and after a cancellation.
+  private func next(isolation: isolated (any Actor)?) async -> String? {
     while true {
       let (line, isEnded) = state.withLock { state in
         state.isStopped ? (nil, true) : (state.lines.popLast(), state.isEnded)
       }
       if line != nil || isEnded || Task.isCancelled { return line }
-      await waitWhilePaused()
+      await waitWhilePaused(isolation: isolation)
       guard let wait = SelfPipe() else { return nil }
       let isOver = state.withLock { state in
         state.stopEnd = wait.writeEnd
@@ -115,7 +115,7 @@ extension LineInput {
     waiter?.resume()
   }
 
-  private func waitWhilePaused() async {
+  private func waitWhilePaused(isolation: isolated (any Actor)?) async {
     await withCheckedContinuation { continuation in
       let waits = state.withLock { state in
         let waits = state.isPaused && !state.isStopped
@@ -152,7 +152,10 @@ extension LineInput: AsyncSequence {
   package struct AsyncIterator: AsyncIteratorProtocol {
     let input: LineInput
 
-    package mutating func next() async -> String? { await input.next() }
+    // On the actor of the caller: a change of threads costs more than most lines.
+    package mutating func next(isolation: isolated (any Actor)?) async -> String? {
+      await input.next(isolation: isolation)
+    }
   }
 
   package func makeAsyncIterator() -> AsyncIterator {
