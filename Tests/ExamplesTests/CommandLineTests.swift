@@ -84,6 +84,37 @@ import Testing
   }
 }
 
+/// The answers that the help of a program lists.
+@Suite(.timeLimit(.generous)) struct ListedQuestionsTests {
+  private static func screens(_ product: String) throws -> [String] {
+    let child = try ChildProcess(builtProduct(product), ["--help"])
+    #expect(child.status == .exited(0))
+    #expect(child.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    let lines = child.output.split(separator: "\n").map(String.init)
+    return Array(lines.drop { !$0.hasPrefix("Answers, by") }.dropFirst())
+  }
+
+  @Test func `help lists what a flow asks, as far as a walk finds it`() throws {
+    #expect(
+      try Self.screens("PizzaToppings") == [
+        "  Pizza: Start",
+        "  Toppings: Mushrooms, Pepperoni, Olives, Onions, Peppers, Basil, Back,",
+        "    Cancel, Next",
+        "  Size: small, medium, large, Back, Cancel, Next",
+        "  Address: Address=TEXT, Back, Cancel, Next",
+        "  Summary: Order, Back, Cancel",
+      ])
+    #expect(try Self.screens("SignUp").contains { $0.hasPrefix("  Password: Password=TEXT") })
+    #expect(try Self.screens("LoanDesk").contains { $0.contains("Reader=TEXT") })
+    #expect(
+      try Self.screens("LoanDesk").contains("  Emma is lent to … for three weeks.: Done"))
+  }
+
+  @Test func `a program that does not say so is not walked for its help`() throws {
+    #expect(try Self.screens("Mail").isEmpty)
+  }
+}
+
 /// Streams that are closed, full, or read by nobody; a shell arranges them as a user would.
 @Suite(.timeLimit(.generous)) struct StandardStreamsTests {
   private let order = "Start\\nNext\\nsmall\\n2 Side St\\nOrder\\n"

@@ -3,6 +3,8 @@
 struct TerminalRun<Root: Screen> {
   private let configuration: RunConfiguration
   private let isFollowed: Bool
+  // Asked once: in full screen the standard streams lead elsewhere.
+  private let isInline: Bool
   private let vend: @MainActor (any Clock<Duration>) throws(ExitError) -> Root
   private let describe: @MainActor (Root.Outputs) -> String
   private let clock = LineClock()
@@ -25,6 +27,7 @@ struct TerminalRun<Root: Screen> {
   ) {
     self.configuration = configuration
     self.isFollowed = isFollowed
+    isInline = configuration.place == .inline && configuration.showsFrames
     self.vend = vend
     self.describe = describe
   }
@@ -83,6 +86,10 @@ struct TerminalRun<Root: Screen> {
     ) {
       first.value = $0
       return describe($0)
+    }
+    // From the start, so that commands that are repeated finish their screens once more.
+    if isInline {
+      session.host.finished = FinishedScreens(of: session.host.window)
     }
     // Repeated commands then have the rows of a terminal.
     if configuration.allowsTimeTravel {
@@ -179,7 +186,7 @@ struct TerminalRun<Root: Screen> {
     let session = run.session
     let terminal = TerminalDevice()
     terminal.reportsMouse = configuration.takesMouse
-    terminal.isInline = configuration.place == .inline
+    terminal.isInline = isInline
     terminal.features = try configuration.resolvedFeatures().intersection(
       TerminalFeature.known(variable: environment))
     let palette = Palette(

@@ -29,6 +29,7 @@ public struct TextApp {
   let options: [CommandLineOption]
   let themes: [Theme]
   let features: Set<TerminalFeature>?
+  let listsQuestions: Bool
 
   /// Creates a program.
   ///
@@ -42,11 +43,14 @@ public struct TextApp {
   ///     ``RunConfiguration/themes``.
   ///   - features: the features of the terminal that the program may use; see
   ///     ``RunConfiguration/features``.
+  ///   - listsQuestions: whether `--help` lists what the flow asks. To find it, the flow is run some hundred
+  ///     times with another clock, its buttons are pressed and its fields filled in; so only for a
+  ///     program that changes nothing outside of it, such as a file.
   public init(
     _ name: String, abstract: String, version: String? = nil,
     arguments: [PositionalArgument] = [],
     options: [CommandLineOption] = .standard, themes: [Theme] = [],
-    features: Set<TerminalFeature>? = nil
+    features: Set<TerminalFeature>? = nil, listsQuestions: Bool = false
   ) {
     self.name = name
     self.abstract = abstract
@@ -55,6 +59,7 @@ public struct TextApp {
     self.options = options
     self.themes = themes
     self.features = features
+    self.listsQuestions = listsQuestions
   }
 }
 
@@ -95,7 +100,7 @@ extension TextApp {
   ) async throws(ExitError) -> (text: String, format: LineFormat)? {
     let words = Array(Swift.CommandLine.arguments.dropFirst())
     let given = try CommandLineArguments(words, options: allOptions, arguments: arguments)
-    if given.has("--help") { try say(help) }
+    if given.has("--help") { try say(help + (await questions(of: vend, given))) }
     if let version, given.has("--version") { try say("\(name) \(version)\n") }
     var configuration = try RunConfiguration(given, of: name, themes: themes)
     configuration.features = features
@@ -162,6 +167,36 @@ extension TextApp {
       back, more, less and quit are commands.
       \(scriptHelp)
       """
+  }
+
+  /// The lines of the help that name what a flow asks; empty if the app does not list it, or if the flow
+  /// refuses the arguments.
+  func questions<Root: Screen>(
+    of vend: @escaping @MainActor (CommandLineArguments) throws(ExitError) -> Root,
+    _ given: CommandLineArguments
+  ) async -> String {
+    if !listsQuestions { return "" }
+    let screens = await NamedAnswers.taken {
+      var given = given
+      let clock = ManualClock()
+      given.clock = clock
+      return (try? vend(given)).map { root in
+        Session(root: root, size: .usual, clock: clock, drawsWhenAsked: true) { _ in "" }
+      }
+    }
+    let rows = screens.map { title, answers in
+      answers.map(printable).reduce(into: ["  \(printable(title)):"]) { lines, answer in
+        let comma = answer == answers.last.map(printable) ? "" : ","
+        if lines[lines.count - 1].count + answer.count + 1 < 78 {
+          lines[lines.count - 1] += " \(answer)\(comma)"
+        } else {
+          lines.append("    \(answer)\(comma)")
+        }
+      }.joined(separator: "\n")
+    }
+    return rows.isEmpty
+      ? ""
+      : "\nAnswers, by the title of the screen that takes them:\n\(rows.joined(separator: "\n"))\n"
   }
 
   private func help(for option: CommandLineOption) -> String {

@@ -45,6 +45,9 @@ extension FrameDriver {
     }
     await events?.pause()
     terminal.lend()
+    // The next frame would show them below what the other one writes.
+    for text in printed { TributaryTerminal.write("\(text)\n", to: 1) }
+    printed = []
     loan.give()
     return nil
   }

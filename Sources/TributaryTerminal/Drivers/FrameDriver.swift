@@ -175,9 +175,6 @@ final class FrameDriver {
     session.host.look = Look(palette)
     session.host.name = name
     session.host.drawsWhenAsked = true
-    if terminal.isInline {
-      session.host.finished = FinishedScreens(of: session.host.window)
-    }
     if !reducesMotion { session.host.animate() }
     session.host.didShow = { [weak self] in self?.show() }
     work = UnseenWork(of: session.host, on: terminal, features, after: work)

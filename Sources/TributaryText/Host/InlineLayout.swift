@@ -24,8 +24,7 @@ struct InlineLayout: LayoutView {
 
   func place(_ children: [LayoutChild], in rect: Rect) {
     let needed = children[1].size(in: ProposedSize(width: rect.width, height: nil)).height
-    // A few rows are left to a screen that does not fit.
-    let free = max(0, rect.height - max(needed, 5))
+    let free = max(0, rect.height - needed)
     let lines = min(free, children[0].size(in: ProposedSize(width: rect.width, height: nil)).height)
     children[0].place(in: rect.inset(bottom: rect.height - lines))
     children[1].place(in: rect.inset(top: lines))

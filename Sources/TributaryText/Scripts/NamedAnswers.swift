@@ -113,7 +113,84 @@ extension NamedAnswers {
     let targets = screen.elements.filter(\.isEnabled)
     let open = targets.first { $0.question != nil && $0.value?.isEmpty != false }
     let choices = targets.filter { $0.question == nil }.map(\.name) + screen.commandTitles
-    return Array(((open.map { ["\($0.name)=TEXT"] } ?? []) + choices).prefix(16))
+    return Array(((open.map { ["\($0.name)=TEXT"] } ?? []) + choices).prefix(most))
+  }
+
+  // The number of answers that are named of a screen.
+  private static let most = 16
+
+  // The texts that a walk types: a word with digits, an address, a number.
+  private static let samples = ["abcdefg12", "name@example.com", "12"]
+
+  /// Returns the answers that the screens of a flow take, found by walking it: breadth first, each way in
+  /// a run of its own, in which each button is pressed and each field is filled in.
+  ///
+  /// It finds no screen that needs a certain text, as behind a password. The flow does its work.
+  ///
+  /// - Parameters:
+  ///   - runs: the greatest number of runs.
+  ///   - begin: begins a run, whose clock is advanced until its work is done; nil if there can be none.
+  /// - Returns: the titles of the screens in the order in which they were found, each with the answers that
+  ///   it takes, sixteen at most.
+  package static func taken(
+    runs: Int = 300, by begin: @MainActor () -> Session?
+  ) async -> [(title: String, answers: [String])] {
+    var found: [(title: String, answers: [String])] = []
+    var known: Set<[String]> = []
+    var ways: [[String]] = [[]]
+    var count = 0
+    while count < min(ways.count, runs) {
+      defer { count += 1 }
+      let way = ways[count]
+      guard let session = begin(), await session.use(way) else { continue }
+      let screen = LineRendering(host: session.host)
+      if !known.insert(screen.lines).inserted { continue }
+      let title = samples.reduce(screen.title ?? session.host.screenTitle) {
+        $0.replacing($1, with: "…")
+      }
+      let fields = screen.elements.filter { $0.question != nil }
+      let marks = Set(screen.elements.filter(\.role.isMark).map(\.name))
+      let choices = screen.elements.filter { $0.question == nil }.map(\.name) + screen.commandTitles
+      let index = found.firstIndex { $0.title == title } ?? found.count
+      if index == found.count { found.append((title, [])) }
+      var new: [String] = []
+      for answer in fields.map({ "\($0.name)=TEXT" }) + choices
+      where !found[index].answers.contains(answer) && found[index].answers.count < most {
+        found[index].answers.append(answer)
+        new.append(answer)
+      }
+      // Until it is filled in, a form may lead nowhere.
+      let open = fields.filter { $0.value?.isEmpty != false }.map(\.name)
+      let texts = open.isEmpty || new.isEmpty ? [] : samples
+      let leading = choices.filter { !marks.contains($0) }
+      ways += (way.last?.contains("=") == true ? leading : leading.filter(new.contains)).map {
+        way + [$0]
+      }
+      ways += texts.map { text in way + open.map { "\($0)=\(text)" } }
+    }
+    return found
+  }
+}
+
+extension Session {
+  // False if the run is over, or an answer did not fit.
+  fileprivate func use(_ answers: [String]) async -> Bool {
+    await finishWork()
+    for answer in answers {
+      var named = NamedAnswers([answer])
+      guard !isOver, named.useNext(in: host) else { return false }
+      await finishWork()
+    }
+    return !isOver
+  }
+
+  // Messages may arrive for ever.
+  private func finishWork() async {
+    await host.settle()
+    for _ in 0..<20 where host.window.workCount > 0 {
+      guard let time = host.timeToDeadline else { return }
+      await host.wait(time)
+    }
   }
 }
 

@@ -44,6 +44,25 @@ import TributaryJSON
     #expect(child.errors.contains("the screen says\n  Screen: "))
   }
 
+  @Test func `answers go on where a location begins, or where the saved run has ended`() throws {
+    let rest = ["Size=large", "Next", "Next", "Address=1 Main Street", "Order"]
+    let opened = try Self.run(
+      "PizzaToppings", rest, options: ["--no-input", "--open", "toppings/size"])
+    #expect(
+      opened.output == "ordered: large pizza with no toppings to 1 Main Street\n",
+      "\(opened.errors)")
+    let whole = try Self.run("PizzaToppings", Self.pizza + ["Order"])
+    for count in 0..<Self.pizza.count {
+      let folder = try TemporaryFolder()
+      let options = ["--no-input", "--save", "\(folder.path)/saved"]
+      let first = try Self.run("PizzaToppings", Array(Self.pizza.prefix(count)), options: options)
+      #expect(first.status == .exited(2))
+      let second = try Self.run(
+        "PizzaToppings", Self.pizza.dropFirst(count) + ["Order"], options: options)
+      #expect(second.output == whole.output, "after \(count) answers: \(second.errors)")
+    }
+  }
+
   @Test func `an answer that nothing has asked for is named`() throws {
     let refused = try Self.run("Greeting", ["Nmae=Ada"])
     #expect(refused.status == .exited(2))

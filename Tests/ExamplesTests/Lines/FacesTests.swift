@@ -119,6 +119,57 @@ import TributaryTextTesting
     #expect((answered.output + answered.errors).contains(way.end), "\(answered.errors)")
   }
 
+  private static func inline(
+    _ product: String, _ options: [String], _ keys: [(keys: String, text: String)]
+  ) throws -> [String] {
+    let terminal = try PseudoTerminal(
+      columns: 60, rows: 16, running: product, ["--inline", "--motion", "reduced"] + options,
+      until: "\u{1B}[?25l")
+    for (keys, text) in keys {
+      if !text.isEmpty { try terminal.expect(text) }
+      terminal.send(keys)
+    }
+    _ = try terminal.waitForStatus()
+    #expect(ScreenModes(terminal.output).areClean)
+    var screen = ShellScreen(columns: 60, height: 16, .rewraps)
+    screen.feed(terminal.output)
+    return screen.lines
+  }
+
+  @Test func `a key that is undone takes the lines of what it finished away, and no others`() throws
+  {
+    let ordered = "ordered: small pizza with Mushrooms to 1 Main St"
+    let left = try Self.inline(
+      "PizzaToppings", ["--time-travel"],
+      [
+        ("\r", "Start"), (" \u{1B}[Z\r", "Mushrooms"), ("\r", "medium"),
+        // From the address back to the sizes.
+        ("\u{2}", "Address"), ("\u{1B}[A\r", "medium"),
+        ("1 Main St\r", "Address"), ("\r", "A small pizza"),
+      ])
+    #expect(
+      left == [
+        "✓ Toppings  Mushrooms", "✓ Size      small", "✓ Address   1 Main St", ordered,
+      ], "\(left)")
+  }
+
+  @Test func `a flow that begins at a location leaves the lines of what is answered there`() throws
+  {
+    let left = try Self.inline(
+      "PizzaToppings", ["--open", "toppings/size"],
+      [("\r", "medium"), ("1 Main St\r", "Address"), ("\r", "A medium pizza")])
+    #expect(
+      left == [
+        "✓ Size     medium", "✓ Address  1 Main St",
+        "ordered: medium pizza with no toppings to 1 Main St",
+      ], "\(left)")
+  }
+
+  @Test func `a flow of panes is shown inline, one below the window's height`() throws {
+    let left = try Self.inline("Mail", [], [("\u{03}", "Inbox")])
+    #expect(left.count == 1 && left[0].hasPrefix("✗"), "\(left)")
+  }
+
   @Test @MainActor
   func `an inline frame is as high as its screen, and a step back takes the answer's line away`()
     throws
@@ -128,6 +179,14 @@ import TributaryTextTesting
     try session.perform(.resize(Size(columns: 60, rows: 20)))
     #expect(session.host.lines == ["Pizza", "Hungry?", ">Start<"])
     for name in ["Start", "Basil", "Next"] { try session.perform(.tap(name, row: nil)) }
+    #expect(session.host.lines.prefix(2) == ["✓ Toppings  Basil", "Size  [Back] [Cancel] [Next]"])
+    try session.perform(.tap("large", row: nil))
+    // A screen of few rows leaves room for all lines.
+    #expect(
+      session.host.lines.prefix(3) == [
+        "✓ Toppings  Basil", "✓ Size      large", "Address  [Back] [Cancel] [Next]",
+      ])
+    try session.perform(.tap("Back", row: nil))
     #expect(session.host.lines.prefix(2) == ["✓ Toppings  Basil", "Size  [Back] [Cancel] [Next]"])
     try session.perform(.tap("Back", row: nil))
     #expect(session.host.lines.first == "Toppings  [Back] [Cancel] >Next<")

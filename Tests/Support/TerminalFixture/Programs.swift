@@ -3,7 +3,7 @@ import TributaryTerminal
 /// A program with a screen that lends its terminal to another program, or starts that without.
 enum Desk {
   enum Action: Sendable {
-    case lend, start, edit, tell(String), finish
+    case lend, start, edit, print, tell(String), finish
   }
 
   @MainActor
@@ -12,6 +12,7 @@ enum Desk {
     while let parts = program.first?.split(separator: "="), parts.count == 2 {
       if parts[0] == "script" { configuration.script = String(parts[1]) }
       if parts[0] == "save" { configuration.save = String(parts[1]) }
+      if parts[0] == "place" { configuration.place = parts[1] == "inline" ? .inline : .lines }
       if parts[0] == "count" { count = Int(parts[1]) ?? 1 }
       program.removeFirst()
     }
@@ -38,6 +39,17 @@ enum Desk {
         }
       case .start: flow.run({ try await runProgram(words) }, mapIO: tell, mapError: tell)
       case .edit: flow.run({ try await Terminal.edit("one\ntwo") }, mapIO: tell, mapError: tell)
+      case .print:
+        Terminal.print("<before>")
+        flow.run(
+          {
+            try await Terminal.lend {
+              Terminal.print("<at the start>")
+              let code = try await Terminal.run(program: words)
+              Terminal.print("<at the end>")
+              return code
+            }
+          }, mapIO: tell, mapError: tell)
       case .tell(let text): desk.text = text
       case .finish: flow.emit(desk.text)
       }
@@ -50,6 +62,7 @@ enum Desk {
     case .tapLend: .lend
     case .tapStart: .start
     case .tapEdit: .edit
+    case .tapPrint: .print
     case .tapFinish: .finish
     }
   }
@@ -61,7 +74,7 @@ enum Desk {
 
 private final class DeskScreen: TextScreen {
   enum Outputs: Sendable {
-    case tapLend, tapStart, tapEdit, tapFinish
+    case tapLend, tapStart, tapEdit, tapPrint, tapFinish
   }
 
   let title = "Desk"
@@ -79,6 +92,7 @@ private final class DeskScreen: TextScreen {
     Button("Edit") { self._outputs.send(.tapEdit) }
     Button("Finish") { self._outputs.send(.tapFinish) }
     TextEditor("Notes", text: notes)
+    Button("Print") { self._outputs.send(.tapPrint) }
   }
 }
 

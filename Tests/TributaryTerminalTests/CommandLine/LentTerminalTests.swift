@@ -241,6 +241,32 @@ import Testing
     #expect(terminal.modes == terminal.modesAtStart)
   }
 
+  @Test(arguments: [nil, "inline", "lines"])
+  func `what is printed before, in and after a loan is shown once and in order`(place: String?)
+    throws
+  {
+    let program = ["/bin/sh", "-c", "read word; echo \"<got $word>\""]
+    let terminal = try PseudoTerminal(
+      columns: 60, rows: 24, running: "TerminalFixture",
+      ["lends"] + (place.map { ["place=\($0)"] } ?? []) + program, until: "Finish")
+    terminal.send(place == "lines" ? "Print\n" : "\u{1B}[Z\r")
+    try terminal.expect("<at the start>")
+    #expect(terminal.modes == terminal.modesAtStart)
+    terminal.send("ann\n")
+    try terminal.expect("<got ann>")
+    try terminal.expect("ended 0")
+    terminal.send(place == "lines" ? "Finish\n" : "\u{1B}[Z\u{1B}[Z\r")
+    try terminal.expect("<ended 0>")
+    #expect(try terminal.waitForStatus() == .exited(0))
+    var screen = ShellScreen(columns: 60, height: 24, .rewraps)
+    screen.feed(terminal.output)
+    let printed = screen.lines.filter { $0.hasPrefix("<") || $0.hasPrefix("> <") }
+    #expect(
+      printed == ["<before>", "<at the start>", "<got ann>", "<at the end>", "<ended 0>"],
+      "\(screen.lines)")
+    #expect(place != "inline" || screen.lines.filter { $0.contains("State") }.isEmpty)
+  }
+
   @Test func `in a script the program does not run`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/script"
