@@ -110,7 +110,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "SourceTests", dependencies: ["TestSupport"],
-      exclude: ["duplicates.txt", "floors.txt", "unshown.txt", "unused.txt"],
+      exclude: ["exceptions.txt"],
       swiftSettings: settings),
     .testTarget(
       name: "DocumentationTests",

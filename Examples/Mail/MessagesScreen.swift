@@ -26,6 +26,9 @@ final class MessagesScreen: TextScreen {
     search = MessageSearch(store, clock: clock)
   }
 
+  // A message that was read is no answer to a question.
+  func summary(of output: Outputs) -> String? { nil }
+
   var commands: [Command] {
     let item = shown.message.value.flatMap { store.item($0) }
     return MessageCommand.commands(for: item) { command in

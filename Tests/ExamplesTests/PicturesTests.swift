@@ -17,7 +17,7 @@ import TributaryText
 
   private static func picture<Root: Screen>(
     _ script: String, of name: String, _ size: Size,
-    reducesMotion: Bool = false,
+    reducesMotion: Bool = false, shell: (rows: [String], height: Int)? = nil,
     result: @escaping @MainActor (Root.Outputs) -> String = { "\($0)" },
     _ vend: @escaping @MainActor (ManualClock) -> Root
   ) async throws -> String {
@@ -26,10 +26,12 @@ import TributaryText
       let session = Session(root: vend(clock), size: size, clock: clock, result: result)
       session.host.look = Look(Palette(theme: .dark, level: .full))
       session.host.name = name
+      if shell != nil { session.host.finished = FinishedScreens(of: session.host.window) }
       session.host.resize(to: size)
       return session
     }
-    let recorder = PictureRecorder(name: name, theme: .dark, reducesMotion: reducesMotion)
+    let recorder = PictureRecorder(
+      name: name, theme: .dark, reducesMotion: reducesMotion, shell: shell)
     let scripts = TextSection.all(
       in: try textFile(at: Transcript.folder("Pictures.script")), markedBy: "== ")
     let text = try #require(scripts.first { $0.name == script }?.text)
@@ -47,13 +49,24 @@ import TributaryText
 
   @Test func `the picture of an order is of the demo as it is`() async throws {
     let picture = try await Self.picture(
-      "pizza", of: "PizzaToppings", Size(columns: 60, rows: 12)
-    ) { output in
-      if case .ordered(let pizza) = output { "ordered: \(pizza)" } else { "cancelled" }
-    } _: { _ in
-      PizzaFlow.vend()
-    }
+      "pizza", of: "PizzaToppings", Size(columns: 60, rows: 12), result: Self.result
+    ) { _ in PizzaFlow.vend() }
     try expect(picture, in: "pizza")
+  }
+
+  @Test func `the picture of a shell before, during and after an order is of the demo as it is`()
+    async throws
+  {
+    let shell = ["$ ls Examples", "Greeting  LoanDesk  Mail", "$ swift run PizzaToppings --inline"]
+    let picture = try await Self.picture(
+      "inline", of: "PizzaToppings", Size(columns: 60, rows: 12), shell: (shell, 14),
+      result: Self.result
+    ) { _ in PizzaFlow.vend() }
+    try expect(picture, in: "inline")
+  }
+
+  private static func result(_ output: PizzaFlow.Outputs) -> String {
+    if case .ordered(let pizza) = output { "ordered: \(pizza)" } else { "cancelled" }
   }
 
   @Test func `the picture of a timeline is of the demo as it is`() async throws {
@@ -76,7 +89,7 @@ import TributaryText
   }
 
   @Test func `every picture in the docs has a test`() {
-    #expect(files(in: Self.folder, endingWith: ".svg") == ["mail", "pizza", "timeline"])
+    #expect(files(in: Self.folder, endingWith: ".svg") == ["inline", "mail", "pizza", "timeline"])
   }
 }
 

@@ -4,8 +4,8 @@ import Testing
 /// Every declaration is used, and every public one by a test or a demo.
 ///
 /// The tests compare names alone, so two declarations of one name hide each other; but they need no
-/// tool, and find declarations that the compiler does not report. `unused.txt` has the names that
-/// nothing mentions, and `unshown.txt` the public ones that no demo and no test mentions, each with
+/// tool, and find declarations that the compiler does not report. `exceptions.txt` has the names that
+/// nothing mentions, and the public ones that no demo and no test mentions, each with
 /// its reason.
 @Suite("Dead code") struct DeadCodeTests {
   /// The names of the package's Swift, and how often they stand where.
@@ -51,11 +51,11 @@ import Testing
   }
 
   @Test func `every declaration is mentioned somewhere`() throws {
-    try compare(Self.names.get().unused, with: "unused.txt", "nothing mentions it")
+    try compare(Self.names.get().unused, with: "unused", "nothing mentions it")
   }
 
   @Test func `every public declaration is mentioned by a demo or a test`() throws {
-    try compare(Self.names.get().unshown, with: "unshown.txt", "no demo and no test mentions it")
+    try compare(Self.names.get().unshown, with: "unshown", "no demo and no test mentions it")
   }
 
   @Test func `a declaration that nothing mentions is reported`() {
@@ -77,16 +77,16 @@ import Testing
   }
 
   private func compare(
-    _ declarations: [Declaration], with file: String, _ complaint: String
+    _ declarations: [Declaration], with part: String, _ complaint: String
   ) throws {
-    let reasons = try Exceptions(file).keys
+    let reasons = try Exceptions(part).keys
     for declaration in declarations where !reasons.contains(declaration.name) {
       let place = "\(declaration.file):\(declaration.line)"
       Issue.record(
-        "\(place): \(declaration.name): \(complaint); remove it, or say why not in \(file)")
+        "\(place): \(declaration.name): \(complaint); remove it, or say why not in exceptions.txt")
     }
     for name in reasons.subtracting(declarations.map(\.name)) {
-      Issue.record("\(name): it is mentioned now, or gone; take it out of \(file)")
+      Issue.record("\(name): it is mentioned now, or gone; take it out of exceptions.txt")
     }
   }
 }

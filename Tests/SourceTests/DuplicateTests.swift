@@ -3,7 +3,7 @@ import Testing
 
 /// No code is written twice, since a change may miss one copy.
 ///
-/// `duplicates.txt` has the pairs of files with duplicates for a reason.
+/// `exceptions.txt` has the pairs of files with duplicates for a reason.
 @Suite("Duplicates") struct DuplicateTests {
   /// The same lines in two places.
   private struct Duplicate {
@@ -16,12 +16,12 @@ import Testing
   @Test func `no eight lines of code are written twice without a reason`() throws {
     let files = try SourceFile.all(below: ["Sources", "Examples"])
     let duplicates = Self.duplicates(in: files)
-    let reasons = try Exceptions("duplicates.txt").keys
+    let reasons = try Exceptions("duplicates").keys
     for duplicate in duplicates where !reasons.contains(duplicate.pair) {
-      Issue.record("\(duplicate.place): write it once, or say why not in duplicates.txt")
+      Issue.record("\(duplicate.place): write it once, or say why not in exceptions.txt")
     }
     for pair in reasons.subtracting(duplicates.map(\.pair)) {
-      Issue.record("\(pair): nothing is written twice any more; take it out of duplicates.txt")
+      Issue.record("\(pair): nothing is written twice any more; take it out of exceptions.txt")
     }
   }
 

@@ -8,19 +8,19 @@ import Testing
 /// A member that a type itself declares does not count: a file that reaches it without the name of the type got it
 /// from below. Nor do names that several files declare, since a text does not say which of them is meant.
 ///
-/// The order of the floors is in `docs/architecture.md`; `floors.txt` has the names from above that stay, each with
+/// The order of the floors is in `docs/architecture.md`; `exceptions.txt` has the names from above that stay, each with
 /// its reason.
 @Suite("Floors") struct FloorTests {
   @Test(arguments: try Floors.all.get())
   func `a file names nothing that a higher floor of its module declares`(floors: Floors) throws {
     let arrows = floors.arrowsUp(in: try SourceFile.all(below: ["Sources/\(floors.module)"]))
-    let reasons = try Exceptions("floors.txt").keys
+    let reasons = try Exceptions("floors").keys
       .filter { $0.hasPrefix("Sources/\(floors.module)/") }
     for arrow in arrows where !reasons.contains(arrow.key) {
-      Issue.record("\(arrow), which is higher; move one of them, or say why not in floors.txt")
+      Issue.record("\(arrow), which is higher; move one of them, or say why not in exceptions.txt")
     }
     for key in reasons.subtracting(arrows.map(\.key)) {
-      Issue.record("\(key): it does not any more; take it out of floors.txt")
+      Issue.record("\(key): it does not any more; take it out of exceptions.txt")
     }
   }
 

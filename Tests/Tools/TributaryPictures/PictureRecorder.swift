@@ -12,6 +12,7 @@ package final class PictureRecorder: ScriptObserver {
   private let name: String
   private let paint: Paint
   private let reducesMotion: Bool
+  private let shell: (rows: [String], height: Int)?
   private var host: TextHost?
 
   // How far the time of the animation is ahead of that of the host.
@@ -28,8 +29,12 @@ package final class PictureRecorder: ScriptObserver {
   ///   - name: the name of the animation.
   ///   - theme: its colours.
   ///   - reducesMotion: whether nothing moves but from screen to screen.
-  package init(name: String, theme: Theme, reducesMotion: Bool) {
+  ///   - shell: the rows above an inline run, and the rows of the window; nil in full screen.
+  package init(
+    name: String, theme: Theme, reducesMotion: Bool, shell: (rows: [String], height: Int)? = nil
+  ) {
     self.name = name
+    self.shell = shell
     paint = Paint(theme)
     self.reducesMotion = reducesMotion
   }
@@ -45,6 +50,10 @@ extension PictureRecorder {
     let host = session.host
     self.host = host
     lead = animation.end - host.time
+    if shell != nil {
+      add(nil, of: host)
+      hold(Self.reading)
+    }
     host.didShow = { [weak self] in self?.take() }
     if !reducesMotion { host.animate() }
     // Nothing that was drawn until now moves.
@@ -60,6 +69,14 @@ extension PictureRecorder {
   /// Adds time to read after an action of the user.
   package func didPerform(_ command: ScriptCommand, in session: Session) {
     timePerFrame = .zero
+    if session.isOver, shell != nil {
+      // The shell goes on.
+      host?.didShow = nil
+      session.host.finished?.end(
+        at: session.host.window.innermost, hasResult: session.result != nil)
+      add(
+        session.host.finishedLines.frame, of: session.host, below: [session.result ?? "", "$"])
+    }
     switch command {
     case .wait, .expect, .screen: break
     case .undo: start(with: session)
@@ -109,10 +126,32 @@ extension PictureRecorder {
   private func take() {
     guard let host else { return }
     lead += timePerFrame
+    add(host.frame, of: host)
+  }
+
+  // Of an inline run with the shell's rows, those below it too.
+  private func add(_ frame: Frame?, of host: TextHost, below: [String] = []) {
     let reading = LineRendering(host: host)
+    var graphemes = host.canvas.graphemes
+    var image = frame ?? Frame(columns: host.size.width, rows: 0)
+    if let shell {
+      let columns = host.size.width
+      var window = Frame(columns: columns, rows: shell.height)
+      let above = shell.rows.count
+      window.cells.replaceSubrange(
+        (above * columns)..<(above * columns + image.cells.count), with: image.cells)
+      let rows =
+        shell.rows.enumerated().map { ($0.offset, $0.element) }
+        + below.enumerated().map { (above + image.rows + $0.offset, $0.element) }
+      for (y, row) in rows {
+        let place = Rect(x: 0, y: y, width: columns, height: 1)
+        _ = window.write(row, in: place, .plain, graphemes: &graphemes)
+      }
+      image = window
+    }
     animation.add(
       Animation.Keyframe(
-        start: now, image: FrameImage(host.frame, graphemes: host.canvas.graphemes, paint: paint),
+        start: now, image: FrameImage(image, graphemes: graphemes, paint: paint),
         title: reading.heading, lines: reading.lines))
   }
 }
