@@ -36,6 +36,11 @@ import Testing
     }
   }
 
+  @Test func `the page about another parser shows its program`() throws {
+    let code = try textFile(at: "\(packageFolder)/Tests/Tools/ArgumentParser/Release.swift")
+    #expect(try textFile(at: "\(Self.pages)/InsideArgumentParser.md").contains(code))
+  }
+
   @Test(arguments: recipes) func `the index has one row for a recipe`(recipe: String) throws {
     let rows = try textFile(at: "\(Self.pages)/README.md").split(separator: "\n")
     let link = "| [\(recipe)](\(recipe).md) |"

@@ -173,9 +173,11 @@ extension RunConfiguration {
       && (place != .inline || hasRoomForInline)
   }
 
-  /// The words for the user if the run cannot be inline; nil if it is, or was not asked to be.
+  /// The words for the user if the run cannot be inline; nil if it is, or if the user did not ask for it.
   var inlineNotice: String? {
-    guard place == .inline, script == nil, takesInput, !showsFrames else { return nil }
+    guard comesFromOptions, place == .inline, script == nil, takesInput, !showsFrames else {
+      return nil
+    }
     let reason =
       TerminalDevice.isAvailable ? "the window is too small" : "this is no terminal that shows it"
     return "shown as lines, since \(reason) for \(name(of: .inline))"

@@ -207,3 +207,12 @@ enum Action { case finish }
 @Sendable func mapIO(_ output: ReceiptOutputs) -> Action { .finish }
 let order = (label: "Lamp, $45", isShipped: true)
 let flow = Stack<Action>(root: Card<Never>())
+
+// MARK: KeyReader
+
+@testable import TributaryTerminal
+let start = ContinuousClock.now
+
+// MARK: Terminal
+
+@testable import TributaryTerminal

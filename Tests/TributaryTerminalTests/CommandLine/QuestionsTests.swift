@@ -60,5 +60,7 @@ import Testing
     #expect(program.status == .exited(0), "\(program.errors)")
     #expect(program.output.contains(#"<Eve large 42 ["basil"] true>"#), "\(program.output)")
     #expect(program.output.contains("<2 characters>"))
+    // Nobody has asked for a run below the prompt, so nobody is told that there is none.
+    #expect(program.errors == "")
   }
 }

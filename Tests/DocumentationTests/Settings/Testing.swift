@@ -48,3 +48,20 @@ final class ProductScreen: TextScreen {
 let tester = FlowTester {
   Stack<String>(root: Child(ProductScreen()) { _ in "add" })
 }
+
+// MARK: Explorer-2
+
+let basket = [1]
+let explorer = Explorer { _ in PizzaFlow.vend() }
+
+// MARK: Replay
+
+let script = ""
+
+// MARK: Snapshot-2
+
+let host = TestHost(PizzaFlow.vend())
+
+// MARK: TestHost-2
+
+let host = TestHost(PizzaFlow.vend())
