@@ -79,4 +79,19 @@ import TributaryText
       #expect((1...1_500).contains(display.bytes), "after \(key)")
     }
   }
+
+  @Test
+  func `below the prompt a key costs at most 200 bytes, and a line above or a first frame 1,000`() {
+    let question = Question.choice("Size", from: Array(1...7)) { "choice \($0)" }
+    let display = Display(question, isInline: true)
+    #expect((1...1_000).contains(display.bytes))
+    for key in [Key.down, .down, .up, .end, .home] {
+      display.forget()
+      display.host.press(key)
+      #expect((1...200).contains(display.bytes), "after \(key): \(display.bytes)")
+    }
+    display.forget()
+    display.print("a line")
+    #expect((1...1_000).contains(display.bytes))
+  }
 }

@@ -53,6 +53,29 @@ extension TextRow {
 }
 
 extension TextRow {
+  /// A question of seven choices below the prompt of a shell.
+  static var questions: [TextRow] {
+    [
+      question("Down or Up in a question of seven choices below the prompt") { display, number in
+        display.host.press(number.isMultiple(of: 2) ? .down : .up)
+      }.limited(bytes: 200),
+      question("write a line above the question") { display, number in
+        display.print("line \(number % 10)")
+      }.limited(bytes: 1_000),
+    ]
+  }
+
+  private static func question(
+    _ name: String, _ work: @escaping @MainActor (Display, _ number: Int) -> Void
+  ) -> TextRow {
+    TextRow(name) {
+      let question = Question.choice("Size", from: Array(1...7)) { "choice \($0)" }
+      return Display(question, isInline: true).again(work)
+    }
+  }
+}
+
+extension TextRow {
   /// A table of a hundred thousand rows and eight columns, of which 56 rows show.
   static var tables: [TextRow] {
     [

@@ -1,6 +1,6 @@
 import TributaryText
 
-/// A host and a terminal of 200 x 60 that receives the differences, as in full screen.
+/// A host and a terminal of 200 x 60 that receives the differences, in full screen or below a prompt.
 @MainActor
 final class Display {
   let host: TextHost
@@ -9,9 +9,17 @@ final class Display {
   private(set) var bytes = 0
 
   private var shown: Frame?
+  private var inline: ShownFrame?
 
-  init(_ screen: any Screen, didDraw: @escaping @MainActor () -> Void = {}) {
+  init(
+    _ screen: any Screen, isInline: Bool = false, didDraw: @escaping @MainActor () -> Void = {}
+  ) {
     host = TextHost(root: screen, size: Display.size)
+    if isInline {
+      inline = ShownFrame(isInline: true)
+      host.finished = FinishedScreens(of: host.window)
+      redraw()
+    }
     didDraw()
     write()
     host.didDraw = didDraw
@@ -30,8 +38,18 @@ extension Display {
 
   func forget() { bytes = 0 }
 
+  /// Writes a line above an inline frame, and the frame below it.
+  func print(_ line: String) {
+    bytes += inline?.bytes(printing: line).count ?? 0
+    write()
+  }
+
   private func write() {
     let frame = host.frame
+    if inline != nil {
+      bytes += inline?.bytes(showing: frame, host.canvas.graphemes, .plain).count ?? 0
+      return
+    }
     bytes += frame.bytes(from: shown, graphemes: host.canvas.graphemes).count
     shown = frame
   }
