@@ -22,6 +22,11 @@ import Testing
     #expect(Demo.programs.sorted() == programs.sorted())
   }
 
+  @Test func `each transcript has its script or its way`() throws {
+    let names = try Transcript.names.filter { !$0.hasSuffix(" in five faces") }
+    #expect(names == Transcript.allOfDemos.map(\.testDescription).sorted())
+  }
+
   @Test func `each demo has at least six scripts`() {
     for demo in Demo.programs { #expect(Transcript.all(of: demo).count >= 6, "\(demo)") }
   }
@@ -69,22 +74,27 @@ extension Transcript {
 
   /// The output as it was when it was written; nil if there is none yet.
   var expected: String? {
-    get throws {
-      TextSection.all(in: try textFile(at: Self.path), markedBy: Self.mark)
-        .first { $0.name == testDescription }?.text
-    }
+    get throws { try Self.text(of: testDescription) }
   }
 
-  /// Writes the output; the others stay, in the order of the scripts.
-  func write(_ output: String) throws {
-    let old = (try? textFile(at: Self.path)) ?? ""
-    var texts = Dictionary(
-      TextSection.all(in: old, markedBy: Self.mark).map { ($0.name, $0.text) },
-      uniquingKeysWith: { first, _ in first })
-    texts[testDescription] = output
-    let sections = Self.allOfDemos.map(\.testDescription).compactMap { name in
-      texts[name].map { "\(Self.mark)\(name)\n\($0)" }
-    }
-    try writeTextFile(sections.joined(), at: Self.path)
+  /// The names of all transcripts, in their order.
+  static var names: [String] {
+    get throws { TextSection.all(in: try textFile(at: path), markedBy: mark).map(\.name) }
+  }
+
+  func write(_ output: String) throws { try Self.write(output, as: testDescription) }
+
+  /// The transcript of a name; nil if there is none yet.
+  static func text(of name: String) throws -> String? {
+    TextSection.all(in: try textFile(at: path), markedBy: mark).first { $0.name == name }?.text
+  }
+
+  /// Writes a transcript; the others stay, in the order of their names.
+  static func write(_ output: String, as name: String) throws {
+    let old = (try? textFile(at: path)) ?? ""
+    let others = TextSection.all(in: old, markedBy: mark).map { (name: $0.name, text: $0.text) }
+    let all = others.filter { $0.name != name } + [(name: name, text: output)]
+    let sections = all.sorted { $0.name < $1.name }.map { "\(mark)\($0.name)\n\($0.text)" }
+    try writeTextFile(sections.joined(), at: path)
   }
 }

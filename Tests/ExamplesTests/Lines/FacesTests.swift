@@ -119,6 +119,50 @@ import TributaryTextTesting
     #expect((answered.output + answered.errors).contains(way.end), "\(answered.errors)")
   }
 
+  /// The screens of a way in each face, and the result where it is shown; the same on every machine.
+  @MainActor private static func transcript(of way: Way) async throws -> String {
+    var text = ""
+    for (face, isInline) in [("full screen", false), ("inline", true)] {
+      let demo = try #require(Demo.all.first { $0.name == way.demo })
+      let session = demo.begin(at: Size(columns: 60, rows: 10))
+      let host = session.host
+      if isInline { host.finished = FinishedScreens(of: host.window) }
+      host.resize(to: host.size)
+      text += "-- \(face)\n\n"
+      var answers = NamedAnswers(way.answers)
+      text += host.lines.map { "\($0)\n" }.joined() + "\n"
+      while !session.isOver {
+        let before = answers.unused
+        guard answers.useNext(in: host) else { break }
+        await host.wait(.seconds(10))
+        let used = zip(before, answers.unused + [""]).first { $0 != $1 }?.0 ?? ""
+        text += "> \(used)\n\n"
+        if !session.isOver { text += host.lines.map { "\($0)\n" }.joined() + "\n" }
+      }
+      host.finished?.end(at: host.window.innermost, hasResult: session.result != nil)
+      text += host.finishedLines.lines.map { "\($0)\n" }.joined() + "\n"
+    }
+    for (face, options, lines) in [
+      ("lines", ["--lines"], way.lines),
+      ("JSON", ["--lines=json"], way.lines.map { #"{"line": "\#($0)"}"# }),
+      ("answers", ["--no-input"] + way.answers.flatMap { ["--answer", $0] }, []),
+    ] {
+      let child = try ChildProcess(
+        builtProduct(way.demo), options, input: lines.map { "\($0)\n" }.joined())
+      text += "-- \(face)\n\(child.output)\(child.errors)\n"
+    }
+    return text
+  }
+
+  // The other demos wait for real services by lines, so what they show there depends on the time.
+  @Test(arguments: ways.prefix(1)) @MainActor
+  func `the transcript of a way has its screens in all five faces`(way: Way) async throws {
+    let name = "\(way.demo) in five faces"
+    let text = try await Self.transcript(of: way)
+    if environmentVariable("TRIBUTARY_UPDATE") != nil { try Transcript.write(text, as: name) }
+    #expect(try Transcript.text(of: name) == text)
+  }
+
   private static func inline(
     _ product: String, _ options: [String], _ keys: [(keys: String, text: String)]
   ) throws -> [String] {
