@@ -20,6 +20,23 @@ extension FrameDriver {
     return shown.bytes(printing: printed.joined(separator: "\n"))
   }
 
+  /// Notes that entering the terminal has asked for the cursor.
+  ///
+  /// A frame waits a little for the answer: the row above it can only be ended as long as it is in the window.
+  func noteInlineQuery() {
+    guard terminal.isInline else { return }
+    questions?.note(.cursor)
+    columnDeadline = now + .milliseconds(100)
+  }
+
+  func endRowAbove(ifWrittenTo column: Int) {
+    questions?.take(.cursor(column: column))
+    guard columnDeadline != nil else { return }
+    columnDeadline = nil
+    if column > 1 { terminal.write(endRowAboveSequence(columns: terminal.size.width)) }
+    writeNewFrame()
+  }
+
   // An inline run leaves a line for each finished screen in place of its frame.
   func writeFinishedLines() {
     guard let finished = session.host.finished, !isLent else { return }

@@ -16,6 +16,7 @@ extension FrameDriver {
   func takeScreenAgain() {
     questions?.removeAll()
     line.forgetQuestion()
+    noteInlineQuery()
     askColorScheme()
     repaint()
   }
@@ -23,6 +24,14 @@ extension FrameDriver {
   // It may have changed while the program was stopped.
   func askColorScheme() {
     if terminal.features.contains(.colorScheme) { questions?.ask(.colorScheme) }
+  }
+
+  func resize() {
+    let size = terminal.size
+    recorder?.record(.resize(session.host.look.scriptSize(of: size)), at: now)
+    shown.forget()
+    columnDeadline = nil
+    perform(.resize(size))
   }
 
   func repaint() {

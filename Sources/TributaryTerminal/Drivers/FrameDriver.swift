@@ -10,11 +10,13 @@ final class FrameDriver {
   private let replayableRun: ReplayableRun
   private let canGoBack: Bool
   let terminal: TerminalDevice
-  private let recorder: ScriptRecorder?
+  let recorder: ScriptRecorder?
   var palette: Palette
   private let themes: BackgroundThemes?
   private let reducesMotion: Bool
   private let name: String
+  /// The time until which an inline frame waits for the column of the shell's text; nil when it is known.
+  var columnDeadline: Duration?
   /// The lines above an inline frame that have not been written yet.
   var printed: [String] = []
   var shown: ShownFrame
@@ -80,6 +82,7 @@ final class FrameDriver {
     // Before the first frame and its question, whose answer comes after this one.
     if themes != nil { questions.ask(.background) }
     askColorScheme()
+    noteInlineQuery()
     start()
     replayableRun.session.didEnd = { events.wakeUp() }
     defer { loan.end() }
@@ -153,6 +156,7 @@ final class FrameDriver {
     case .caughtUp:
       questions?.take(input)
       line.terminalHasAnswered()
+    case .cursor(let column): endRowAbove(ifWrittenTo: column)
     case .keyboard: terminal.tellsKeysApart = true
     case .background(let isLight), .colorScheme(let isLight):
       questions?.take(input)
@@ -183,7 +187,7 @@ final class FrameDriver {
     perform(.resize(terminal.size))
   }
 
-  private func perform(_ command: ScriptCommand) {
+  func perform(_ command: ScriptCommand) {
     onRequest {
       // Only a run that is over refuses keys and sizes, and then the loop ends.
       if canGoBack { try? replayableRun.perform(command) } else { try? session.perform(command) }
@@ -217,7 +221,7 @@ final class FrameDriver {
     start()
   }
 
-  private var now: Duration { beginning.duration(to: .now) }
+  var now: Duration { beginning.duration(to: .now) }
 
   // The host's time is that of the whole run, even if it has begun again.
   private func pass() {
@@ -253,12 +257,15 @@ final class FrameDriver {
 
   private var isReady: Bool {
     !isLent && terminal.isWritten && line.allowsFrame(at: now) && questions?.isReading != true
+      && columnDeadline.map { $0 <= now } ?? true
   }
 
   // One timer at most, and none while nothing moves.
   private func setTimer() {
     let paced = isReady ? pacing.due : pacing.isWaiting ? line.due : nil
-    guard let due = [paced, session.host.nextFrame].compactMap(\.self).min() else { return }
+    guard let due = [paced, session.host.nextFrame, columnDeadline].compactMap(\.self).min() else {
+      return
+    }
     if let timer, timer.due <= due { return }
     timer?.task.cancel()
     let task = Task { [weak self, beginning] in
@@ -272,6 +279,7 @@ final class FrameDriver {
   private func timerFired() {
     TerminalDevice.prepareThread()
     timer = nil
+    if let columnDeadline, columnDeadline <= now { self.columnDeadline = nil }
     pass()
     writeNewFrame()
   }
@@ -286,12 +294,5 @@ final class FrameDriver {
     guard line.frameIsWritten(at: now) else { return _ = terminal.write(bytes) }
     questions?.ask(.status, after: bytes + firstQuery)
     firstQuery = []
-  }
-
-  private func resize() {
-    let size = terminal.size
-    recorder?.record(.resize(session.host.look.scriptSize(of: size)), at: now)
-    shown.forget()
-    perform(.resize(size))
   }
 }

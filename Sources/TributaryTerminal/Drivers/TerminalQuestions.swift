@@ -31,14 +31,20 @@ final class TerminalQuestions {
 }
 
 extension TerminalQuestions {
-  /// Asks a question, after other bytes.
-  func ask(_ question: PendingAnswers.Question, after bytes: [UInt8] = []) {
+  /// Notes a question that is asked by other bytes.
+  func note(_ question: PendingAnswers.Question) {
     pending.ask(question, at: now())
     events.expectsAnswer = true
+  }
+
+  /// Asks a question, after other bytes.
+  func ask(_ question: PendingAnswers.Question, after bytes: [UInt8] = []) {
+    note(question)
     let query =
       switch question {
       case .background: backgroundQuery
       case .colorScheme: colorSchemeQuery
+      case .cursor: cursorQuery
       case .status: statusQuery
       }
     terminal.write(bytes + query)
@@ -50,6 +56,7 @@ extension TerminalQuestions {
     case .caughtUp: pending.terminalHasAnswered(.status, at: now())
     case .background: pending.terminalHasAnswered(.background, at: now())
     case .colorScheme: pending.terminalHasAnswered(.colorScheme, at: now())
+    case .cursor: pending.terminalHasAnswered(.cursor, at: now())
     default: return
     }
     events.expectsAnswer = pending.isExpected(at: now())
@@ -104,6 +111,7 @@ struct PendingAnswers: Sendable {
   enum Question: CaseIterable, Sendable {
     case background
     case colorScheme
+    case cursor
     case status
   }
 
@@ -128,12 +136,14 @@ extension PendingAnswers {
 
   /// Notes an answer, which measures the round trip.
   ///
-  /// Terminals answer in order, so after a status no answer comes for a colour scheme that was asked before.
+  /// Terminals answer in order, so after a status no answer comes for what was asked before, except for the
+  /// background, which some look up.
   mutating func terminalHasAnswered(_ question: Question, at time: Duration) {
     guard let asked = times.removeValue(forKey: question) else { return }
     roundTrip = max(roundTrip, time - asked)
-    if question == .status, let scheme = times[.colorScheme], scheme <= asked {
-      times[.colorScheme] = nil
+    if question != .status { return }
+    for earlier in [Question.colorScheme, .cursor] {
+      if let time = times[earlier], time <= asked { times[earlier] = nil }
     }
   }
 

@@ -17,6 +17,8 @@ struct ControlSequence: Sendable {
     case keyboard
     case caughtUp
     case colorScheme(isLight: Bool)
+    /// The answer to a query for the cursor.
+    case cursor(column: Int)
     case windowFocus(Bool)
     /// An answer or a report that nobody asked for.
     case report
@@ -80,7 +82,11 @@ extension ControlSequence {
     // The answer to `statusQuery`: ready, or not quite.
     case 0x6E: return fields == [[0]] || fields == [[3]] ? .caughtUp : .report
     case 0x63, 0x74: return .report
-    case 0x52 where !isEmpty && !mayBeF3(fields): return .report
+    case 0x52 where !isEmpty && !mayBeF3(fields):
+      guard fields.count == 2, fields[0].count == 1, case let column?? = fields[1].first else {
+        return .report
+      }
+      return .cursor(column: column)
     case 0x75: return coded(fields.first ?? [], fields)
     case 0x7E: return tilde(fields)
     default: return lettered(KeyCodes.letter(final), fields, [])

@@ -267,6 +267,7 @@ extension KeyParser {
     case .caughtUp: append(.caughtUp)
     case .keyboard: append(.keyboard)
     case .windowFocus(let hasFocus): append(.windowFocus(hasFocus))
+    case .cursor(let column): append(.cursor(column: column))
     case .colorScheme(let isLight): append(.colorScheme(isLight: isLight))
     default: break
     }

@@ -97,6 +97,8 @@ package enum TerminalInput: Sendable, Equatable {
   case keyboard
   /// The terminal has reported its colour scheme; only with `TerminalFeature.colorScheme`.
   case colorScheme(isLight: Bool)
+  /// The terminal has reported the column of the cursor, counted from 1; only in answer to a query.
+  case cursor(column: Int)
   /// The window has got or lost the focus; only with `TerminalFeature.notifications`.
   case windowFocus(Bool)
   /// The terminal has shown all bytes that were written before a status query.

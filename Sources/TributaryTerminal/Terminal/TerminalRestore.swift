@@ -25,13 +25,26 @@ var leaveSequence: StaticString {
 /// Returns the bytes that hide the cursor at the beginning of a row of the shell's screen.
 ///
 /// Blanks over the width of the window go to the next row if the shell's text ends inside of one. The row
-/// is cleared, and its first cell saved (DECSC), where every frame begins. Pastes are bracketed.
+/// is cleared, and its first cell saved (DECSC), where every frame begins. Pastes are bracketed. Before the
+/// blanks the terminal is asked for the cursor (DSR 6), for `endRowAboveSequence(columns:)`.
 ///
 /// - Parameter columns: the width of the window.
 /// - Returns: UTF-8 with escape sequences.
 func enterInlineSequence(columns: Int) -> [UInt8] {
   let blanks = String(repeating: " ", count: max(0, columns - 1))
-  return Array("\u{1B}[0m\(blanks)\r\u{1B}[K\u{1B}7\u{1B}[?25l\u{1B}[?2004h\u{1B}[?7l".utf8)
+  return cursorQuery
+    + Array("\u{1B}[0m\(blanks)\r\u{1B}[K\u{1B}7\u{1B}[?25l\u{1B}[?2004h\u{1B}[?7l".utf8)
+}
+
+/// Returns the bytes that end the row above an inline frame, which the shell's text has not ended.
+///
+/// The blanks have reached its last cell, and gone on from there; a terminal that joins rows again in a
+/// wider window would join the frame to it. Erasing that blank ends the row.
+///
+/// - Parameter columns: the width of the window, as when the blanks were written.
+/// - Returns: UTF-8 with escape sequences.
+func endRowAboveSequence(columns: Int) -> [UInt8] {
+  Array("\u{1B}8\u{1B}[A\u{1B}[\(columns)G\u{1B}[K\u{1B}8".utf8)
 }
 
 /// The reverse of the inline enter sequence.
@@ -59,6 +72,9 @@ var keyboardOffSequence: StaticString { "\u{1B}[<u" }
 
 /// The query for the flags of the kitty keyboard protocol; a terminal without it does not answer.
 let keyboardQuery = Array("\u{1B}[?u".utf8)
+
+/// The query for the cursor (DSR 6).
+let cursorQuery = Array("\u{1B}[6n".utf8)
 
 /// The query for the colour of the background (xterm, OSC 11); a terminal without it does not
 /// answer.

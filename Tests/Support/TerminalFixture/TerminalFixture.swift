@@ -71,6 +71,7 @@ enum TerminalFixture {
         show("keyboard", on: terminal)
       case .caughtUp: show("caught up", on: terminal)
       case .windowFocus(let hasFocus): show("focus \(hasFocus)", on: terminal)
+      case .cursor: break
       case .colorScheme(let isLight): show("light scheme \(isLight)", on: terminal)
       case .background(let isLight): show("light \(isLight)", on: terminal)
       case .paste(let text, _): show("paste \(printable(text))", on: terminal)

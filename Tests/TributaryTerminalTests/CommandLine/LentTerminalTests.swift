@@ -248,7 +248,8 @@ import Testing
     let program = ["/bin/sh", "-c", "read word; echo \"<got $word>\""]
     let terminal = try PseudoTerminal(
       columns: 60, rows: 24, running: "TerminalFixture",
-      ["lends"] + (place.map { ["place=\($0)"] } ?? []) + program, until: "Finish")
+      ["lends"] + (place.map { ["place=\($0)"] } ?? []) + program,
+      until: place == "lines" ? "> " : "Finish")
     terminal.send(place == "lines" ? "Print\n" : "\u{1B}[Z\r")
     try terminal.expect("<at the start>")
     #expect(terminal.modes == terminal.modesAtStart)

@@ -52,6 +52,19 @@ import Testing
     try terminal.expect("✗")
   }
 
+  @Test(arguments: [1, 4])
+  func `a row that the shell has not ended is ended when the terminal says where its cursor was`(
+    column: Int
+  ) throws {
+    let terminal = try PseudoTerminal(
+      columns: 60, rows: 16, running: "TerminalFixture", ["questions"], until: "\u{1B}[6n")
+    terminal.send("\u{1B}[5;\(column)R")
+    let before = try terminal.expect("Name: ")
+    #expect(before.contains("\u{1B}[A\u{1B}[60G\u{1B}[K") == (column > 1))
+    terminal.send("\u{03}")
+    try terminal.expect("✗")
+  }
+
   @Test func `answers in advance are used, and nobody is asked for these`() throws {
     let answers = [
       "Name=Eve", "large", "Number=42", "basil=on", "Done", "Code=xy", "Yes",

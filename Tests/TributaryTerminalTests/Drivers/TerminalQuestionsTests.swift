@@ -38,15 +38,20 @@ import Testing
   }
 
   @Test
-  func `a colour scheme is waited for until a later status has come, on a terminal without one`() {
+  func `a status that comes ends the wait for what was asked before it, but for the background`() {
     var answers = PendingAnswers()
     answers.ask(.status, at: .zero)
+    answers.ask(.cursor, at: .milliseconds(50))
     answers.ask(.colorScheme, at: .milliseconds(100))
     answers.terminalHasAnswered(.status, at: .milliseconds(110))
     #expect(answers.end(at: .milliseconds(200)) == .milliseconds(600))
     answers.ask(.status, at: .milliseconds(200))
     answers.terminalHasAnswered(.status, at: .milliseconds(210))
     #expect(answers.end(at: .milliseconds(210)) == nil)
+    answers.ask(.background, at: .milliseconds(300))
+    answers.ask(.status, at: .milliseconds(310))
+    answers.terminalHasAnswered(.status, at: .milliseconds(320))
+    #expect(answers.end(at: .milliseconds(320)) == .milliseconds(800))
   }
 }
 

@@ -40,8 +40,11 @@ import TributaryTerminal
       + [.windowFocus(true), .windowFocus(false), .background(isLight: false)]
       + [
         .character("y"), .function(1), .character("B"), .character("k"),
-        .shift(.tab), .function(1), .alt(.down), .control("a"), .character("w"),
-        .character("\u{FFFD}"), .character("a"), .character("\u{FFFD}"), .character("b"),
+        .shift(.tab), .function(1), .alt(.down), .control("a"),
+      ].map(TerminalInput.key) + [.cursor(column: 40)]
+      + [
+        .character("w"), .character("\u{FFFD}"), .character("a"), .character("\u{FFFD}"),
+        .character("b"),
         .character("\u{FFFD}"), .up, .character("\u{FFFD}"), .character("\u{FFFD}"),
         .character("\u{FFFD}"), .character("\u{FFFD}"), .character("c"),
       ].map(TerminalInput.key)

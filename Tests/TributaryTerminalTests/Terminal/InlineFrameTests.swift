@@ -84,12 +84,14 @@ private struct InlineRun {
     screen = ShellScreen(
       columns: columns, height: Int.random(in: 4...12, using: &random), resizing)
     printByShell((0..<Int.random(in: 0...20, using: &random)).map { "history \($0)" })
-    // Another program may leave the cursor inside of a row.
-    if resizing != .rewraps, Bool.random(using: &random) {
+    // Another program may leave the cursor inside of a row, and the terminal says so.
+    let isEnded = Bool.random(using: &random)
+    if !isEnded {
       screen.feed(Array("$ app".utf8))
       above.append("$ app")
     }
     screen.feed(enterInlineSequence(columns: columns))
+    if !isEnded { screen.feed(endRowAboveSequence(columns: columns)) }
     draw()
   }
 
