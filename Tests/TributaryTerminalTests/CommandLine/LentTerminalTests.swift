@@ -268,6 +268,17 @@ import Testing
     #expect(place != "inline" || screen.lines.filter { $0.contains("State") }.isEmpty)
   }
 
+  @Test func `as JSON a printed text is an object between the others`() throws {
+    let child = try ChildProcess(
+      builtProduct("TerminalFixture"), ["lends", "place=json", "false"],
+      input: "{\"line\": \"Print\"}\n{\"line\": \"Finish\"}\n")
+    #expect(child.status == .exited(0), "\(child.errors)")
+    let objects = child.output.split(separator: "\n").filter { $0.hasPrefix("{") }
+    #expect(
+      objects.filter { $0.contains("<before>") && $0.contains(#""event":"note""#) }.count == 1)
+    #expect(child.output.contains("there is no terminal to lend"), "\(child.output)")
+  }
+
   @Test func `in a script the program does not run`() throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/script"
