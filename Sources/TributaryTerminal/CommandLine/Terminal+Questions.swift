@@ -29,6 +29,10 @@ extension Terminal {
 
   /// Asks for a text that is shown as dots, such as a password, and is in no record and no log.
   ///
+  /// ```swift
+  /// let token = try await Terminal.secret("Token") { $0.count < 8 ? "It has eight characters." : nil }
+  /// ```
+  ///
   /// - Parameters:
   ///   - question: the label of the field.
   ///   - configuration: the settings.
@@ -44,6 +48,10 @@ extension Terminal {
   }
 
   /// Asks for yes or no; the keys Y and N answer at once.
+  ///
+  /// ```swift
+  /// let deletes = try await Terminal.confirm("Delete 3 files?", isYesFirst: false) ?? false
+  /// ```
   ///
   /// - Parameters:
   ///   - question: the whole question, such as `Delete 3 files?`.
@@ -80,6 +88,10 @@ extension Terminal {
   }
 
   /// Asks for any number of values, by their descriptions.
+  ///
+  /// ```swift
+  /// let toppings = try await Terminal.pick("Toppings", from: ["ham", "corn", "basil"]) ?? []
+  /// ```
   ///
   /// - Parameters:
   ///   - question: the title.
