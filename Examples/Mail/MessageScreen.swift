@@ -28,7 +28,7 @@ final class MessageScreen: TextScreen {
   }
 
   var body: [any View] {
-    VStack { content }.padding(horizontal: 1)
+    VStack { content }.padding(.horizontal)
   }
 
   @ViewBuilder private var content: [any View] {

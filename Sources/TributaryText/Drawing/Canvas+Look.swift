@@ -59,8 +59,15 @@ extension Canvas {
   ///
   /// A mark, such as that of a menu, stands after the label; in a narrow window the label is cut
   /// and the mark is kept.
-  func drawButton(_ label: String, mark: String = "", in rect: Rect) {
-    let style = look.isFilled ? .block(state) : bracketed
+  ///
+  /// - Parameters:
+  ///   - label: the label.
+  ///   - mark: the mark; empty for none.
+  ///   - rect: the cells.
+  ///   - normal: the style of a block without the focus, if it has one of its own.
+  func drawButton(_ label: String, mark: String = "", in rect: Rect, _ normal: Style? = nil) {
+    let style =
+      look.isFilled ? state == .normal ? normal ?? .block(state) : .block(state) : bracketed
     let sides =
       look.isFilled ? (" ", " ") : isFocused ? (">", "<") : ("[", "]")
     write(sides.0, in: rect, style)

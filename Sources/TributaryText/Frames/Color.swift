@@ -138,6 +138,42 @@ extension Color {
 }
 
 /// The names of meanings, each with a number that it has until the end of the process.
+// The names of other toolkits: the first colours of a terminal, as its user has set them.
+extension Color {
+  /// Red of the terminal's palette.
+  public static var red: Color { .ansi(1) }
+
+  /// Green of the terminal's palette.
+  public static var green: Color { .ansi(2) }
+
+  /// Yellow of the terminal's palette.
+  public static var yellow: Color { .ansi(3) }
+
+  /// Blue of the terminal's palette.
+  public static var blue: Color { .ansi(4) }
+
+  /// Purple of the terminal's palette, which it calls magenta.
+  public static var purple: Color { .ansi(5) }
+
+  /// Cyan of the terminal's palette.
+  public static var cyan: Color { .ansi(6) }
+
+  /// White of the terminal's palette.
+  public static var white: Color { .ansi(15) }
+
+  /// Gray of the terminal's palette, which it calls bright black.
+  public static var gray: Color { .ansi(8) }
+
+  /// Black of the terminal's palette.
+  public static var black: Color { .ansi(0) }
+
+  /// The colour of texts, ``text``.
+  public static var primary: Color { .text }
+
+  /// The colour of what is less important, ``muted``.
+  public static var secondary: Color { .muted }
+}
+
 private enum ColorNames {
   // The library's own names, in the order of their numbers above.
   private static let known = [

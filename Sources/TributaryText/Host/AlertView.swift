@@ -14,7 +14,7 @@ struct AlertView: LayoutView {
         content: [
           VStack {
             AlertTitle(title: alert.title)
-              .spoken("\(words.alert): \(alert.title)")
+              .accessibilityLabel("\(words.alert): \(alert.title)")
             if !alert.message.isEmpty { Text(alert.message) }
             Text("")
             HStack { buttons }

@@ -27,6 +27,7 @@ extension TextHost {
     if let node = tree.focused?.node ?? tree.top {
       for view in node.aroundInLayer { if let traits = view.traits { add(traits.commands) } }
     }
+    add(tree.targets.compactMap { $0.node.traits?.shortcut })
     for screen in topScreens.reversed() {
       if let flow = screen as? any Flow {
         // Those of a flow around it follow.

@@ -65,6 +65,40 @@ public struct Alignment: Sendable, Hashable {
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 }
 
+/// The sides of a view.
+///
+/// For modifiers that change some of its sides, such as ``View/padding(_:_:)``.
+public struct Edges: OptionSet, Sendable, Hashable {
+  /// The bits of the sides.
+  public let rawValue: Int
+
+  /// Creates sides.
+  ///
+  /// - Parameter rawValue: the bits of the sides.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The rows above.
+  public static let top = Edges(rawValue: 1)
+
+  /// The rows below.
+  public static let bottom = Edges(rawValue: 2)
+
+  /// The columns on the left.
+  public static let leading = Edges(rawValue: 4)
+
+  /// The columns on the right.
+  public static let trailing = Edges(rawValue: 8)
+
+  /// The columns on the left and on the right.
+  public static let horizontal: Edges = [.leading, .trailing]
+
+  /// The rows above and below.
+  public static let vertical: Edges = [.top, .bottom]
+
+  /// All sides.
+  public static let all: Edges = [.horizontal, .vertical]
+}
+
 extension HorizontalAlignment {
   /// The free columns left of a view.
   func offset(_ width: Int, in room: Int) -> Int {

@@ -30,6 +30,13 @@ public protocol View {
 }
 
 extension View {
+  /// The body of a view that has none of this type.
+  @available(
+    *, unavailable,
+    message: "write 'var body: [any View]': its views from top to bottom, of any types"
+  )
+  public var body: [any View] { [] }
+
   /// A view is drawn as its body.
   public var rendering: ViewRendering { ViewRendering(.composed) }
 }

@@ -103,6 +103,14 @@ public enum ArrayBuilder<Element> {
   public static func buildArray(_ parts: [[Element]]) -> [Element] { Array(parts.joined()) }
 }
 
+extension Array: View where Element == any View {
+  /// The views.
+  public var body: [any View] { self }
+
+  /// The views, in the position of the array; so modifiers change all of them.
+  public var rendering: ViewRendering { ViewRendering(.group(self)) }
+}
+
 /// Several views in the position of one.
 ///
 /// Use it to return several views where one is expected, or to apply a modifier to all of them. It

@@ -41,6 +41,7 @@ extension ViewNode {
     case .always: true
     case .focusedRow: !canvas.look.isOnTerminal || canvas.row != .other
     case .withoutTerminal: !canvas.look.isOnTerminal
+    case .never: false
     }
   }
 }

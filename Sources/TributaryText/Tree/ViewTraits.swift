@@ -18,6 +18,9 @@ package final class ViewTraits {
   /// The commands of the view, available while the focus is inside.
   var commands: [Command] = []
 
+  /// The command of the view that is available wherever the focus is.
+  var shortcut: Command?
+
   /// The fields of a ``Focus`` that the view is marked with.
   var focus: [any FocusBinding] = []
 
@@ -36,6 +39,7 @@ package final class ViewTraits {
     spokenInterval = other.spokenInterval
     help = other.help
     commands = other.commands
+    shortcut = other.shortcut
     focus = other.focus
     anchor = other.anchor
     savedObject = other.savedObject
@@ -98,6 +102,9 @@ package struct ViewEnvironment: Equatable {
 
     /// Only without a terminal, since on a terminal another view says the same.
     case withoutTerminal
+
+    /// Nowhere.
+    case never
   }
 }
 

@@ -8,19 +8,35 @@ public struct Button: DrawnView, ControlView {
   /// The name by which scripts find it, if that differs from the label.
   public let identifier: String?
   /// Whether it is drawn without brackets, as a text.
-  public let isPlain: Bool
+  public private(set) var isPlain: Bool
+  private var purpose: Purpose?
+  private var isPrimary = false
   private let action: @MainActor () -> Void
+
+  /// The purpose of a button, which a colour shows.
+  public enum Purpose: Sendable, Hashable {
+    /// It destroys something, as `Delete` does.
+    case destructive
+
+    /// It leaves everything as it is.
+    case cancel
+  }
 
   /// Creates a button.
   ///
   /// - Parameters:
   ///   - label: its text, and the name that scripts and screen readers know it by.
+  ///   - purpose: its purpose, which a colour shows; the label must say it as well.
   ///   - isPlain: whether it is drawn without brackets, as a text; such a button shrinks in a
   ///     narrow window.
   ///   - action: called once for each press.
-  public init(_ label: String, isPlain: Bool = false, action: @escaping @MainActor () -> Void) {
+  public init(
+    _ label: String, role purpose: Purpose? = nil, isPlain: Bool = false,
+    action: @escaping @MainActor () -> Void
+  ) {
     self.label = label
     identifier = nil
+    self.purpose = purpose
     self.isPlain = isPlain
     self.action = action
   }
@@ -38,6 +54,14 @@ public struct Button: DrawnView, ControlView {
   /// Calls the action.
   public func activate(in context: ControlContext) { action() }
 
+  // The style of the block without the focus; nil for that of all buttons.
+  private var normal: Style? {
+    switch purpose {
+    case .destructive: Style(foreground: .negative, background: .control)
+    case .cancel, nil: isPrimary ? Style(.bold, foreground: .accent, background: .control) : nil
+    }
+  }
+
   private var width: Int { shownWidth(of: label) + (isPlain ? 1 : 2) }
 
   /// One row, whatever the height.
@@ -51,8 +75,52 @@ public struct Button: DrawnView, ControlView {
   /// The label, in brackets or on a coloured background unless it is plain; a mark shows the focus
   /// without any style.
   public func draw(in rect: Rect, on canvas: Canvas) {
-    if !isPlain { return canvas.drawButton(label, in: rect) }
+    if !isPlain { return canvas.drawButton(label, in: rect, normal) }
     let style = canvas.drawMark(in: rect)
     canvas.write(label, in: rect.inset(left: 1), style)
+  }
+}
+
+extension Button {
+  /// The look of a button.
+  public enum Look: Sendable, Hashable {
+    /// A block of its own.
+    case automatic
+
+    /// The action that a screen is for; one of its buttons at most.
+    case primary
+
+    /// A text, as with `isPlain`.
+    case plain
+  }
+
+  /// Sets the look.
+  ///
+  /// - Parameter look: the look.
+  /// - Returns: the button with the look.
+  public func buttonStyle(_ look: Look) -> Button {
+    var button = self
+    button.isPlain = look == .plain
+    button.isPrimary = look == .primary
+    return button
+  }
+
+  /// Gives the button a key that presses it wherever the focus is.
+  ///
+  /// It is among the commands of the screen, so the help lists it.
+  ///
+  /// - Parameter key: the key; a character is typed into a field that has the focus.
+  /// - Returns: the button with the key.
+  public func keyboardShortcut(_ key: Key) -> some View {
+    let command = Command(label, key: key, action: action)
+    return ModifiedView(view: self) { $1.shortcut = command }
+  }
+
+  /// Gives the button a key with Control, as other systems have one with Command.
+  ///
+  /// - Parameter character: the key beside Control.
+  /// - Returns: the button with the key.
+  public func keyboardShortcut(_ character: Character) -> some View {
+    keyboardShortcut(.control(character))
   }
 }

@@ -36,6 +36,15 @@ public struct ForEach: TransparentView {
     groups = data.map { (AnyHashable($0[keyPath: id]), views($0)) }
   }
 
+  /// Creates views of numbers, each of which is the identity of its views.
+  ///
+  /// - Parameters:
+  ///   - range: the numbers.
+  ///   - views: creates the views of a number.
+  public init(_ range: Range<Int>, @ViewBuilder views: @MainActor (Int) -> [any View]) {
+    groups = range.map { (AnyHashable($0), views($0)) }
+  }
+
   /// The views of all elements.
   public var rendering: ViewRendering { ViewRendering(.keyedGroup(groups)) }
 }

@@ -1,3 +1,32 @@
+extension View {
+  /// Draws a border around the view, outside of its cells.
+  ///
+  /// - Parameter color: the colour of the border.
+  /// - Returns: the modified view.
+  public func border(_ color: Color = .border) -> some View {
+    wrapped(in: BorderedView(content: [single], style: .foreground(color)))
+  }
+}
+
+/// A view with a border around it; as large as both.
+private struct BorderedView: LayoutView {
+  let content: [any View]
+  let style: Style
+
+  var layoutProperties: LayoutProperties { .box }
+
+  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    children.largestSize(in: proposal, columns: 2, rows: 2)
+  }
+
+  func place(_ children: [LayoutChild], in rect: Rect) {
+    let (x, y) = (rect.width > 2 ? 1 : 0, rect.height > 2 ? 1 : 0)
+    children.first?.place(in: rect.inset(left: x, right: x, top: y, bottom: y))
+  }
+
+  func draw(in rect: Rect, on canvas: Canvas) { canvas.border(rect, style) }
+}
+
 /// Views in a box, with a title in its upper edge.
 ///
 /// ```text

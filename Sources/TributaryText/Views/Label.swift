@@ -24,7 +24,7 @@ public struct Label: View {
   /// The icon, and the text wrapped beside it.
   public var body: [any View] {
     HStack {
-      Text(icon, style: style).lineLimit(1).spoken("")
+      Text(icon, style: style).lineLimit(1).accessibilityLabel("")
       Text(title, style: style)
     }
   }

@@ -241,7 +241,7 @@ struct HeadedRow: LayoutView {
     // The views of the row have the same identities as without the heading.
     content = [
       IdentifiedView(step: .here, view: VStack(row)),
-      Text(title, style: .bold).spoken("\(title):"),
+      Text(title, style: .bold).accessibilityLabel("\(title):"),
     ]
   }
 

@@ -71,7 +71,7 @@ extension View {
   public func background(_ color: Color) -> some View {
     wrapped(
       in: PlainLayout(
-        content: [VStack([styled(.background(color))])], background: .background(color)))
+        content: [styled(.background(color)).single], background: .background(color)))
   }
 
   /// Makes all texts in the view bold.
@@ -135,6 +135,19 @@ extension View {
     ModifiedView(view: self) { environment, _ in environment.visibility = .focusedRow }
   }
 
+  /// Hides the view, which keeps its room; nothing in it is usable or spoken.
+  ///
+  /// For a view that takes no room leave it out by an `if`.
+  ///
+  /// - Returns: the modified view.
+  public func hidden() -> some View {
+    ModifiedView(view: self) { environment, _ in
+      environment.visibility = .never
+      environment.isEnabled = false
+      environment.isSpoken = false
+    }
+  }
+
   /// Hides the view on a terminal, where another view says the same; it keeps its room.
   func hiddenOnTerminal() -> some View {
     ModifiedView(view: self) { environment, _ in environment.visibility = .withoutTerminal }
@@ -155,7 +168,7 @@ extension View {
   ///
   /// - Parameter text: the text; empty for a view that is not spoken.
   /// - Returns: the modified view.
-  public func spoken(_ text: String) -> some View {
+  public func accessibilityLabel(_ text: String) -> some View {
     ModifiedView(view: self) { $1.spokenText = text }
   }
 }
@@ -171,11 +184,24 @@ struct IdentifiedView: TransparentView {
 }
 
 extension View {
-  /// A layout around the view, with the same key, since a key holds through every modifier.
-  func wrapped(in layout: some LayoutView) -> some View {
+  // The kind of the view below its modifiers.
+  private var kindBelow: ViewRendering.Kind {
     var view: any View = self
     while case .modified(let inner, _) = view.rendering.kind { view = inner }
-    guard case .identified(let step, _) = view.rendering.kind else {
+    return view.rendering.kind
+  }
+
+  /// The view as the single child of a layout: several views are one below the other.
+  var single: any View {
+    switch kindBelow {
+    case .group, .keyedGroup: VStack([self])
+    default: self
+    }
+  }
+
+  /// A layout around the view, with the same key, since a key holds through every modifier.
+  func wrapped(in layout: some LayoutView) -> some View {
+    guard case .identified(let step, _) = kindBelow else {
       return IdentifiedView(step: nil, view: layout)
     }
     return IdentifiedView(step: step, view: layout)

@@ -14,7 +14,7 @@ extension View {
   ) -> some View {
     wrapped(
       in: SizedView(
-        content: [self], width: Bounds(width, width), height: Bounds(height, height),
+        content: [single], width: Bounds(width, width), height: Bounds(height, height),
         alignment: alignment))
   }
 
@@ -36,29 +36,40 @@ extension View {
   ) -> some View {
     wrapped(
       in: SizedView(
-        content: [self], width: Bounds(minWidth, maxWidth), height: Bounds(minHeight, maxHeight),
+        content: [single], width: Bounds(minWidth, maxWidth), height: Bounds(minHeight, maxHeight),
         alignment: alignment))
+  }
+
+  /// Lets the view have its own size, whatever the views around it propose: a text is not wrapped.
+  ///
+  /// - Parameters:
+  ///   - horizontal: whether it has its own width.
+  ///   - vertical: whether it has its own height.
+  /// - Returns: the modified view.
+  public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> some View {
+    wrapped(in: FixedView(content: [single], horizontal: horizontal, vertical: vertical))
   }
 
   /// Adds blank cells around the view.
   ///
   /// - Parameter length: the number of columns at each side, and of rows above and below.
   /// - Returns: the modified view.
-  public func padding(_ length: Int = 1) -> some View {
-    padding(horizontal: length, vertical: length)
-  }
+  public func padding(_ length: Int = 1) -> some View { padding(.all, length) }
 
-  /// Adds blank cells around the view.
+  /// Adds blank cells at some sides of the view.
   ///
   /// - Parameters:
-  ///   - horizontal: the number of columns at each side.
-  ///   - vertical: the number of rows above and below.
-  ///
+  ///   - edges: the sides.
+  ///   - length: the number of columns or rows at each of these.
   /// - Returns: the modified view.
-  public func padding(horizontal: Int = 0, vertical: Int = 0) -> some View {
-    wrapped(
-      in: PaddedView(content: [self], columns: max(0, horizontal), rows: max(0, vertical)))
+  public func padding(_ edges: Edges, _ length: Int = 1) -> some View {
+    wrapped(in: PaddedView(content: [single], edges: edges, length: max(0, length)))
   }
+}
+
+extension Int {
+  /// All the room that is proposed, for `maxWidth` and `maxHeight` of a frame.
+  public static var infinity: Int { .max }
 }
 
 /// The least and the greatest length of a view.
@@ -114,20 +125,51 @@ private struct SizedView: LayoutView {
   }
 }
 
+private struct FixedView: LayoutView {
+  let content: [any View]
+  let horizontal: Bool
+  let vertical: Bool
+
+  private func own(_ width: Int?, _ height: Int?) -> ProposedSize {
+    ProposedSize(width: horizontal ? nil : width, height: vertical ? nil : height)
+  }
+
+  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    children.largestSize(in: own(proposal.width, proposal.height))
+  }
+
+  func place(_ children: [LayoutChild], in rect: Rect) {
+    for child in children {
+      let size = child.size(in: own(rect.width, rect.height))
+      child.place(in: Rect(x: rect.x, y: rect.y, width: size.width, height: size.height))
+    }
+  }
+}
+
 struct PaddedView: LayoutView {
   let content: [any View]
-  let columns: Int
-  let rows: Int
+  let edges: Edges
+  let length: Int
 
   var layoutProperties: LayoutProperties { .heightFollowsWidth }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    children.largestSize(in: proposal, columns: 2 * columns, rows: 2 * rows)
+    let (x, y) = (insets(.leading, .trailing, in: .max), insets(.top, .bottom, in: .max))
+    return children.largestSize(in: proposal, columns: x.first + x.second, rows: y.first + y.second)
   }
 
-  // Where there is no room for both, the padding shrinks.
+  // Where there is no room for all, the padding shrinks.
   func place(_ children: [LayoutChild], in rect: Rect) {
-    let (x, y) = (min(columns, max(0, rect.width - 1) / 2), min(rows, max(0, rect.height - 1) / 2))
-    for child in children { child.place(in: rect.inset(left: x, right: x, top: y, bottom: y)) }
+    let x = insets(.leading, .trailing, in: rect.width)
+    let y = insets(.top, .bottom, in: rect.height)
+    for child in children {
+      child.place(in: rect.inset(left: x.first, right: x.second, top: y.first, bottom: y.second))
+    }
+  }
+
+  private func insets(_ first: Edges, _ second: Edges, in room: Int) -> (first: Int, second: Int) {
+    let count = (edges.contains(first) ? 1 : 0) + (edges.contains(second) ? 1 : 0)
+    let inset = min(length, max(0, room - 1) / max(1, count))
+    return (edges.contains(first) ? inset : 0, edges.contains(second) ? inset : 0)
   }
 }

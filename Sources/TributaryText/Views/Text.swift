@@ -152,7 +152,11 @@ extension Text {
     let layout = layout
     if layout.text.isEmpty { return Size(width: 0, height: 1) }
     guard let width = proposal.width, width < layout.width else {
-      return Size(width: layout.width, height: min(limit ?? .max, layout.lineCount))
+      // Room for the mark of what is cut.
+      let mark = limit.map { $0 < layout.lineCount } == true ? 2 : 0
+      return Size(
+        width: min(layout.width + mark, proposal.width ?? .max),
+        height: min(limit ?? .max, layout.lineCount))
     }
     let least = limit == 1 ? min(3, layout.leastWidth) : layout.leastWidth
     if limit == 1 { return Size(width: max(width, least), height: 1) }

@@ -31,7 +31,7 @@ package final class Sheet: TextScreen {
 }
 
 /// A screen with two buttons and a text field, which records the user's actions.
-package final class Form: TextScreen {
+package final class FormScreen: TextScreen {
   package let title: String
   package private(set) var presses: [String] = []
   package private(set) var submits: [String] = []

@@ -28,14 +28,14 @@ import TextTestSupport
   }
 
   @Test func `a number or a name chooses`() async {
-    let form = Form()
+    let form = FormScreen()
     _ = await Self.run(["1", "Last", "  first ", "\tLAST\t"], in: Self.flow(form))
     #expect(form.presses == ["First", "Last", "First", "Last"])
   }
 
   @Test func `after a field was chosen the next line is its answer, with any text`() async {
     for answer in ["1", "Last", "back", "quit", "more", "", "  two  words ", "はち"] {
-      let form = Form()
+      let form = FormScreen()
       form.text = "old"
       let run = await Self.run(["2", answer, "Last"], in: Self.flow(form))
       #expect(form.submits == [answer])
@@ -45,7 +45,7 @@ import TextTestSupport
   }
 
   @Test func `an unknown word is an answer only where a field has the focus`() async {
-    let form = Form()
+    let form = FormScreen()
     let run = await Self.run(
       ["nonsense", "Name", "first answer", "second answer"], in: Self.flow(form))
     #expect(
@@ -83,8 +83,8 @@ import TextTestSupport
   }
 
   @Test func `back goes back, and names on the screen come before such words`() async {
-    let flow = Self.flow(Form("Root"))
-    flow.push(Form("Pushed"))
+    let flow = Self.flow(FormScreen("Root"))
+    flow.push(FormScreen("Pushed"))
     let run = await Self.run(["BACK"], in: flow)
     #expect(run.text.contains("Screen: Pushed"))
     #expect(run.text.hasSuffix("Screen: Root\n1. First\n2. Name, text field, empty\n3. Last\n"))
@@ -171,7 +171,7 @@ import TextTestSupport
 
   @Test func `a text beside the screen has a line of its own, and the prompt follows`() async {
     let printed = Box("")
-    let session = Session(root: Self.flow(Form()), size: Size(columns: 40, rows: 12)) { "\($0)" }
+    let session = Session(root: Self.flow(FormScreen()), size: Size(columns: 40, rows: 12)) { "\($0)" }
     let driver = LineDriver(session: session, prompt: "> ") { printed.value += $0 }
     driver.tell("early")
     #expect(printed.value == "early\n")
@@ -183,7 +183,7 @@ import TextTestSupport
   }
 
   @Test func `a number of any size is a word like others`() async {
-    let form = Form()
+    let form = FormScreen()
     let run = await Self.run(
       ["0", "-1", "-9223372036854775808", "99999999999999999999", "1"], in: Self.flow(form))
     #expect(form.presses == ["First"])
@@ -207,7 +207,7 @@ import TextTestSupport
     _ lines: [String], workTimeout: Duration, _ clock: ManualClock,
     _ work: @escaping @Sendable @concurrent () async -> String
   ) async -> (first: [String], pushed: [String], isOver: Bool) {
-    let (first, pushed) = (Form(), Form("Pushed"))
+    let (first, pushed) = (FormScreen(), FormScreen("Pushed"))
     let flow = NavigationFlow<Never, String, Int>(root: first)
     flow.handle { flow, _ in flow.push(pushed) }
     flow.run(work) { $0 }
@@ -233,7 +233,7 @@ import TextTestSupport
   }
 
   @Test func `a line is read when the task with the last answer has resumed`() async {
-    let (first, early) = (Form("First"), Box<[String]>([]))
+    let (first, early) = (FormScreen("First"), Box<[String]>([]))
     let flow = NavigationFlow<Never, Never, Int>(root: first)
     let session = Session(root: flow, size: .usual) { "gave \($0)" }
     let driver = LineDriver(session: session, prompt: "") { _ in }

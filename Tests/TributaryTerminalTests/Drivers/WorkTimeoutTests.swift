@@ -11,7 +11,7 @@ import TributaryFlow
 @Suite(.timeLimit(.generous)) struct WorkTimeoutTests {
   private let clock = ManualClock()
   private let driverClock: LineClock
-  private let form = Form()
+  private let form = FormScreen()
   private let flow: NavigationFlow<Never, Int, Int>
   private let session: Session
   private let driver: LineDriver

@@ -190,7 +190,7 @@ import TextTestSupport
   }
 
   @Test func `typing is hidden for a field of a sheet, and not below it`() async {
-    let flow = Self.flow(Form("Root"))
+    let flow = Self.flow(FormScreen("Root"))
     flow.present(Self.secret("Presented"))
     #expect(await Self.hidden(["Code", "1234", "back", "Name"], in: flow) == ["1234"])
   }

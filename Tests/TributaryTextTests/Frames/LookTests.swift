@@ -119,7 +119,7 @@ import TextTestSupport
 
   @Test func `the screen below a dialog is dimmed, and the dialog has its title in a frame`() {
     for isError in [false, true] {
-      let flow = Stack(root: Form("Below"))
+      let flow = Stack(root: FormScreen("Below"))
       let host = TextHost(flow, columns: 60, rows: 14)
       host.look = Self.filled
       flow.present(Alert<Never>("Lost", message: "All of it.", isError: isError))
@@ -145,7 +145,7 @@ import TextTestSupport
   }
 
   @Test func `without UTF-8 nothing beyond ASCII is written`() {
-    let flow = Stack(root: Form("Below"))
+    let flow = Stack(root: FormScreen("Below"))
     let host = TextHost(flow, columns: 60, rows: 14)
     let palette = Palette(theme: .dark, level: .full, isUnicode: false)
     host.look = Look(palette)

@@ -6,7 +6,7 @@ import TributaryText
 @MainActor
 @Suite struct CompositorTests {
   @Test func `keys pressed in an alert never reach the screen below`() {
-    let form = Form()
+    let form = FormScreen()
     let flow = Stack(root: form)
     let host = TextHost(flow)
     host.press(.tab)
@@ -26,7 +26,7 @@ import TributaryText
   }
 
   @Test func `the screen that an alert is about shows around it, without a focus`() {
-    let flow = Stack(root: Form("Below"))
+    let flow = Stack(root: FormScreen("Below"))
     let host = TextHost(flow)
     flow.present(Alert<Never>("Note", message: "A long message"))
     host.redraw()
@@ -63,13 +63,13 @@ import TributaryText
 
   @Test func `Esc cancels an alert, dismisses a modal screen, and pops, innermost first`() {
     let answers = Box<[Int]>([])
-    let flow = NavigationFlow<Never, Int, Never>(root: Form("Root"))
+    let flow = NavigationFlow<Never, Int, Never>(root: FormScreen("Root"))
     flow.handle { _, answer in answers.value.append(answer) }
     let host = TextHost(flow)
-    flow.push(Form("Pushed"))
-    let modal = Stack(root: Form("Modal"))
+    flow.push(FormScreen("Pushed"))
+    let modal = Stack(root: FormScreen("Modal"))
     flow.present(modal)
-    modal.push(Form("Inner"))
+    modal.push(FormScreen("Inner"))
     let alert = Alert<Int>("Sure?", choices: [.init("Yes", 1), .init("No", 0, isCancel: true)])
     flow.connect(alert) { $0 }
     flow.present(alert)
@@ -83,7 +83,7 @@ import TributaryText
   }
 
   @Test func `an alert without a cancelling answer stays until it is answered`() {
-    let flow = Stack(root: Form())
+    let flow = Stack(root: FormScreen())
     let host = TextHost(flow)
     flow.present(Alert<Int>("Sure?", choices: [.init("Yes", 1), .init("No", 0)]))
     host.redraw()
@@ -94,19 +94,19 @@ import TributaryText
   }
 
   @Test func `a modal screen covers the tabs, and a flow inside a tab keeps them`() {
-    let inner = Stack(root: Form("Inside"))
-    let tabs = Tabs(tabs: [inner, Form("Other")])
+    let inner = Stack(root: FormScreen("Inside"))
+    let tabs = Tabs(tabs: [inner, FormScreen("Other")])
     let host = TextHost(tabs)
-    inner.push(Form("Pushed"))
+    inner.push(FormScreen("Pushed"))
     host.redraw()
     #expect(host.names.suffix(2) == ["Inside", "Other"])
-    tabs.present(Form("Modal"))
+    tabs.present(FormScreen("Modal"))
     host.redraw()
     #expect(host.names == ["First", "Name", "Last"])
   }
 
   @Test func `an alert's buttons can all be reached in little room`() {
-    let flow = Stack(root: Form())
+    let flow = Stack(root: FormScreen())
     let host = TextHost(flow, columns: 30, rows: 10)
     let names = ["Delete everything", "Keep everything", "Ask later"]
     flow.present(

@@ -6,11 +6,11 @@ import TributaryText
 @MainActor
 @Suite struct KeptFocusTests {
   @Test func `the focus is kept for each screen, and is there again after a pop`() {
-    let flow = Stack(root: Form("Below"))
+    let flow = Stack(root: FormScreen("Below"))
     let host = TextHost(flow)
     host.press(.tab, .tab)
     #expect(host.focus == "Last")
-    flow.push(Form("Above"))
+    flow.push(FormScreen("Above"))
     host.redraw()
     #expect(host.focus == "First")
     host.back()
@@ -18,12 +18,12 @@ import TributaryText
   }
 
   @Test func `the focus is there again after an alert and after a modal screen`() {
-    let flow = Stack(root: Form())
+    let flow = Stack(root: FormScreen())
     let host = TextHost(flow)
     host.press(.tab)
     host.type("abc")
     host.press(.left)
-    for presented in [Alert<Never>("Note"), Form("Modal")] as [any Screen] {
+    for presented in [Alert<Never>("Note"), FormScreen("Modal")] as [any Screen] {
       flow.present(presented)
       host.redraw()
       #expect(host.focus != "Name")
@@ -34,7 +34,7 @@ import TributaryText
   }
 
   @Test func `each tab keeps its focus`() {
-    let tabs = Tabs(tabs: [Form("One"), Form("Two")])
+    let tabs = Tabs(tabs: [FormScreen("One"), FormScreen("Two")])
     let host = TextHost(tabs)
     host.press(.tab, .tab)
     tabs.select(1)

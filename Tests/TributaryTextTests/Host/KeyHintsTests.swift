@@ -50,10 +50,10 @@ import TextTestSupport
   }
 
   @Test func `back is listed where it is possible`() {
-    let flow = Stack(root: Form())
+    let flow = Stack(root: FormScreen())
     let host = TextHost(flow, columns: 80, rows: 24)
     #expect(Self.line(host) == "Enter first  Tab next  ? help  Ctrl-C quit")
-    flow.push(Form("Pushed"))
+    flow.push(FormScreen("Pushed"))
     #expect(Self.line(host) == "Enter first  Esc back  Tab next  ? help  Ctrl-C quit")
     flow.present(Alert<Never>("Note"))
     #expect(Self.line(host) == "Enter ok  Esc cancel  ? help  Ctrl-C quit")
@@ -70,7 +70,7 @@ import TextTestSupport
   }
 
   @Test func `a key of a command shows once, with the effect of the innermost`() {
-    let flow = Stack(root: Form())
+    let flow = Stack(root: FormScreen())
     let screen = Sheet("T") {
       Button("Open") {}.commands([Command("Clear", key: .escape) {}])
     }
@@ -253,22 +253,22 @@ import TextTestSupport
 
   @Test func `a user has it in each window of three rows or more, and a script in a tall one`() {
     for (rows, isThere) in [(23, false), (24, true), (60, true)] {
-      let host = TextHost(Form(), columns: 60, rows: rows)
+      let host = TextHost(FormScreen(), columns: 60, rows: rows)
       #expect(host.lines.contains { $0.contains("Enter first") } == isThere)
     }
     for (rows, isThere) in [(2, false), (3, true), (12, true), (60, true)] {
-      let host = TextHost(Form(), columns: 60, rows: rows)
+      let host = TextHost(FormScreen(), columns: 60, rows: rows)
       host.look = Look(isFilled: true, isOnTerminal: true)
       host.redraw()
       #expect(Self.line(host).contains("first") == isThere)
     }
-    let narrow = TextHost(Form(), columns: 0, rows: 30)
+    let narrow = TextHost(FormScreen(), columns: 0, rows: 30)
     narrow.press(.tab)
     #expect(narrow.lines.allSatisfy { $0.isEmpty })
   }
 
   @Test func `a question mark lists all keys, where there are no commands too`() {
-    let host = TextHost(Form(), columns: 80, rows: 24)
+    let host = TextHost(FormScreen(), columns: 80, rows: 24)
     host.press(.character("?"))
     #expect(host.lines.contains { $0.contains("Commands") })
     #expect(host.lines.contains { $0.contains("Quit the program") && $0.contains("Ctrl-C") })
@@ -277,7 +277,7 @@ import TextTestSupport
   }
 
   @Test func `it is not read`() {
-    let host = TextHost(Form(), columns: 80, rows: 24)
+    let host = TextHost(FormScreen(), columns: 80, rows: 24)
     #expect(!LineRendering(host: host).text.contains("Enter"))
   }
 }

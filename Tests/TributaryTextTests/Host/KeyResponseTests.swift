@@ -65,7 +65,7 @@ import TributaryText
   }
 
   @Test func `keys edit the focused field, and Enter submits it`() {
-    let form = Form()
+    let form = FormScreen()
     let host = TextHost(form)
     host.press(.tab)
     host.type("a c")
@@ -75,7 +75,7 @@ import TributaryText
   }
 
   @Test func `Tab and the arrows up and down leave a field`() {
-    let form = Form()
+    let form = FormScreen()
     let host = TextHost(form)
     host.press(.tab, .down)
     #expect(host.focus == "Last")
@@ -93,7 +93,7 @@ import TributaryText
   }
 
   @Test func `a key that nothing handles acts as a simpler one`() {
-    let form = Form()
+    let form = FormScreen()
     let host = TextHost(form)
     host.press(.control(.tab))
     host.type("ab")
@@ -109,7 +109,7 @@ import TributaryText
   }
 
   @Test func `a character with modifiers is never text`() {
-    let form = Form()
+    let form = FormScreen()
     let host = TextHost(form)
     host.press(.tab)
     host.press(.alt("x"), .control(.alt("x")), .control(.shift("x")), .alt("X"), .control("g"))
@@ -138,7 +138,7 @@ import TributaryText
   }
 
   @Test func `a character other than a blank presses no button`() {
-    let form = Form()
+    let form = FormScreen()
     let host = TextHost(form)
     host.type("First")
     #expect(form.presses == [])
@@ -154,7 +154,7 @@ import TributaryText
   }
 
   @Test func `brackets show the next and the previous tab, and around`() {
-    let host = TextHost(Tabs(tabs: [Form("One"), Form("Two"), Form("Three")]))
+    let host = TextHost(Tabs(tabs: [FormScreen("One"), FormScreen("Two"), FormScreen("Three")]))
     var shown: [String] = []
     for key in "]]][[" {
       host.press(.character(key))
@@ -176,7 +176,7 @@ import TributaryText
 
   @Test func `a command with the key of tabs goes first, and the keys are not named then`() {
     let done = Box(0)
-    let tabs = Tabs(tabs: [Form("One"), Form("Two")])
+    let tabs = Tabs(tabs: [FormScreen("One"), FormScreen("Two")])
     let host = TextHost(tabs, columns: 80, rows: 24)
     #expect(host.lines.last?.contains("[ ] tab") == true)
     tabs.commands { [Command("Indent", key: .character("]")) { done.value += 1 }] }
@@ -194,7 +194,7 @@ import TributaryText
         Tab("B", value: "b") { Text("second") }
       }
     }
-    let host = TextHost(Tabs(tabs: [inner, Form("Two")]))
+    let host = TextHost(Tabs(tabs: [inner, FormScreen("Two")]))
     host.press(.character("]"))
     #expect(tab.value == "b")
     #expect(host.focus == "B")
@@ -203,9 +203,9 @@ import TributaryText
   }
 
   @Test func `without tabs, with one, and in a sheet above tabs nothing changes`() {
-    let alone = TextHost(Form("One"), columns: 80, rows: 24)
-    let one = TextHost(Tabs(tabs: [Form("One")]), columns: 80, rows: 24)
-    let tabs = Tabs(tabs: [Form("One"), Form("Two")])
+    let alone = TextHost(FormScreen("One"), columns: 80, rows: 24)
+    let one = TextHost(Tabs(tabs: [FormScreen("One")]), columns: 80, rows: 24)
+    let tabs = Tabs(tabs: [FormScreen("One"), FormScreen("Two")])
     let sheet = TextHost(tabs, columns: 80, rows: 24)
     tabs.present(Sheet("Over"))
     for host in [alone, one, sheet] {
@@ -217,7 +217,7 @@ import TributaryText
   }
 
   @Test func `by lines the keys of tabs have no number`() {
-    let rendering = LineRendering(host: TextHost(Tabs(tabs: [Form("One"), Form("Two")])))
+    let rendering = LineRendering(host: TextHost(Tabs(tabs: [FormScreen("One"), FormScreen("Two")])))
     #expect(!rendering.text.contains("["))
     #expect(rendering.lines.suffix(2) == ["4. One, tab, selected", "5. Two, tab"])
   }

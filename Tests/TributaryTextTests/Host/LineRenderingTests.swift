@@ -80,7 +80,7 @@ import TextTestSupport
   @Test func `a text of several lines reads as several lines`() {
     #expect(
       Self.text(Sheet("T") { Text("one\ntwo\n\nthree") }) == "\nScreen: T\none\ntwo\nthree\n")
-    let flow = Stack(root: Form())
+    let flow = Stack(root: FormScreen())
     flow.present(Alert<Never>("Title", message: "one\ntwo"))
     #expect(Self.text(flow) == "\nAlert: Title\none\ntwo\n1. OK\n")
   }
@@ -148,7 +148,7 @@ import TextTestSupport
   }
 
   @Test func `changes are spoken while the screen and its numbers stay`() {
-    let form = Form()
+    let form = FormScreen()
     let host = TextHost(form)
     func changes(_ change: () -> Void) -> String? {
       let before = LineRendering(host: host)

@@ -16,18 +16,18 @@ import TextTestSupport
   }
 
   @Test func `the header shows the app and the path to the screen`() {
-    let flow = Stack(root: Form("Home"))
+    let flow = Stack(root: FormScreen("Home"))
     let host = Self.host(flow)
     #expect(host.lines[1] == " Shop › Home")
-    flow.push(Form("Teapots"))
-    flow.push(Form("Blue"))
+    flow.push(FormScreen("Teapots"))
+    flow.push(FormScreen("Blue"))
     #expect(host.lines[1] == " Shop › Home › Teapots › Blue")
   }
 
   @Test func `where there is little room the nearest screens are shown`() {
-    let flow = Stack(root: Form("Home"))
-    flow.push(Form("Teapots"))
-    flow.push(Form("Blue"))
+    let flow = Stack(root: FormScreen("Home"))
+    flow.push(FormScreen("Teapots"))
+    flow.push(FormScreen("Blue"))
     let host = Self.host(flow)
     let ways = [(24, " Shop › Teapots › Blue"), (14, " Shop › Blue"), (8, " Blue")]
     for (columns, way) in ways {
@@ -37,13 +37,13 @@ import TextTestSupport
   }
 
   @Test func `a wizard shows its step`() {
-    let flow = Stack(root: Form("Home"))
+    let flow = Stack(root: FormScreen("Home"))
     flow.environment[WizardSteps.self] = ["Size", "Address"]
     let host = Self.host(flow)
     #expect(!host.lines[1].contains("of"))
-    flow.push(Form("Size"))
+    flow.push(FormScreen("Size"))
     #expect(host.lines[1].hasSuffix("1 of 2 ● ○"))
-    flow.push(Form("Address"))
+    flow.push(FormScreen("Address"))
     #expect(host.lines[1].hasSuffix("2 of 2 ● ●"))
     host.look = Look(isFilled: false, isOnTerminal: true)
     host.redraw()
@@ -52,7 +52,7 @@ import TextTestSupport
   }
 
   @Test func `a script reads a line in its place`() {
-    let host = TextHost(Stack(root: Form("Home")), columns: 20, rows: 10)
+    let host = TextHost(Stack(root: FormScreen("Home")), columns: 20, rows: 10)
     #expect(host.lines[1] == String(repeating: "─", count: 20))
   }
 }

@@ -129,7 +129,7 @@ import TributaryText
     for (column, cursor) in [
       (8, 0), (9, 1), (10, 2), (11, 2), (12, 3), (13, 3), (14, 4), (15, 5), (30, 5),
     ] {
-      let form = Form()
+      let form = FormScreen()
       form.text = text
       let host = TextHost(form)
       if isFocused { host.press(.tab) }
@@ -144,7 +144,7 @@ import TributaryText
   }
 
   @Test func `in a text that is longer than its field the character that shows is meant`() throws {
-    let form = Form()
+    let form = FormScreen()
     form.text = "abcdefghijklmnopqrstuvwxyz"
     let host = TextHost(form, columns: 20)
     host.press(.tab)
@@ -155,7 +155,7 @@ import TributaryText
   }
 
   @Test func `the label of a text field keeps the cursor where it was`() throws {
-    let form = Form()
+    let form = FormScreen()
     form.text = "abc"
     let host = TextHost(form)
     host.press(.tab, .left)
@@ -207,7 +207,7 @@ extension MouseScene {
     let many = Alert<Int>(
       "Which?", choices: ["The first answer", "The second answer", "日本"].map { .init($0, 1) })
     return switch self {
-    case .form: TextHost(Form())
+    case .form: TextHost(FormScreen())
     case .rows: TextHost(table("Table"))
     case .twoTables:
       TextHost(

@@ -6,10 +6,10 @@ import TributaryText
 @MainActor
 @Suite struct NavigationBarTests {
   @Test func `Back is there when there is a step back, and only then`() throws {
-    let flow = Stack(root: Form("Root"))
+    let flow = Stack(root: FormScreen("Root"))
     let host = TextHost(flow)
     #expect(!host.names.contains("Back"))
-    flow.push(Form("Pushed"))
+    flow.push(FormScreen("Pushed"))
     host.redraw()
     #expect(host.names.first == "Back")
     try host.tap("Back")
@@ -18,19 +18,19 @@ import TributaryText
   }
 
   @Test func `a screen that a flow of tabs pushes over shows Back too`() {
-    let inner = Stack(root: Form("Inner"))
+    let inner = Stack(root: FormScreen("Inner"))
     let outer = Stack(root: Sheet("Outer"))
     let host = TextHost(outer)
-    outer.push(Tabs(tabs: [inner, Form("Other")]))
+    outer.push(Tabs(tabs: [inner, FormScreen("Other")]))
     host.redraw()
     #expect(host.names.first == "Back")
   }
 
   @Test func `the root of a modal flow shows no Back, though it can be dismissed`() {
-    let flow = Stack(root: Form("Root"))
+    let flow = Stack(root: FormScreen("Root"))
     let host = TextHost(flow)
-    flow.push(Form("Pushed"))
-    flow.present(Stack(root: Form("Modal")))
+    flow.push(FormScreen("Pushed"))
+    flow.present(Stack(root: FormScreen("Modal")))
     host.redraw()
     #expect(!host.names.contains("Back"))
   }

@@ -10,7 +10,7 @@ import TributaryText
   private typealias Drawer = DrawerFlow<Never, Never, Never>
 
   private let list = Sheet.books()
-  private let form = Form("Notes")
+  private let form = FormScreen("Notes")
 
   private func drawer(_ side: Pane.Side = .trailing, isFocused: Bool = false) -> Drawer {
     let flow = Drawer(content: Child(list), side: side)
@@ -65,7 +65,7 @@ import TributaryText
   }
 
   @Test func `a text field is not typed into below another pane`() {
-    let flow = Drawer(content: Child(Form("Form")))
+    let flow = Drawer(content: Child(FormScreen("Form")))
     flow.open(Child(list), isFocused: false)
     let host = TextHost(flow, columns: 40, rows: 9)
     #expect(host.lines[3].contains("First") && host.lines[3].contains("Dune"))

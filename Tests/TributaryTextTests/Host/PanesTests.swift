@@ -11,7 +11,7 @@ import TributaryText
   private typealias Split = SplitFlow<Never, Never, Never>
 
   private let list = Sheet.books()
-  private let form = Form("Dune")
+  private let form = FormScreen("Dune")
 
   private func split() -> Split {
     let flow = Split(minimumWidths: [20, 20], root: Child(list))
@@ -42,7 +42,7 @@ import TributaryText
     let other = TextHost(stack, columns: 39, rows: 9)
     #expect(host.lines == other.lines)
     flow.focus(column: 1)
-    stack.push(Form("Dune"))
+    stack.push(FormScreen("Dune"))
     #expect(host.lines == other.lines)
     #expect(host.names.first == "Back")
     host.press(.escape)
@@ -91,7 +91,7 @@ import TributaryText
   }
 
   @Test func `scripts find controls in all panes, those of the pane with the focus first`() throws {
-    let flow = Split(minimumWidths: [10, 10], root: Child(Form("One")))
+    let flow = Split(minimumWidths: [10, 10], root: Child(FormScreen("One")))
     flow.show(Child(form), in: 1)
     let host = TextHost(flow)
     flow.focus(column: 1)

@@ -63,14 +63,14 @@ import TextTestSupport
   @Test func `a dialog covers a window in which less than four columns would show beside it`() {
     let message = "A tweet needs some text; type it and post again."
     for (columns, isCovering) in [(30, true), (39, true), (40, false), (80, false)] {
-      let flow = Stack(root: Form("Below"))
+      let flow = Stack(root: FormScreen("Below"))
       flow.present(Alert<Never>("Error", message: message))
       let host = TextHost(flow, columns: columns, rows: 12)
       #expect(host.lines[0].hasPrefix("┌") == isCovering)
       let rim = host.lines.filter { $0.contains("└") }.map { $0.prefix { $0 != "└" }.count }
       #expect(rim.allSatisfy { isCovering ? $0 == 0 : $0 >= 4 })
     }
-    let flow = Stack(root: Form("Below"))
+    let flow = Stack(root: FormScreen("Below"))
     flow.present(Alert<Never>("Short"))
     #expect(TextHost(flow, columns: 20, rows: 8).lines[0].contains("Below"))
   }

@@ -23,7 +23,7 @@ private final class Drawer: TextScreen {
 @MainActor
 @Suite struct SheetBoxTests {
   private static func host(_ presented: any Screen, columns: Int = 40, rows: Int = 12) -> TextHost {
-    let flow = Stack(root: Form("Below"))
+    let flow = Stack(root: FormScreen("Below"))
     flow.present(presented)
     return TextHost(flow, columns: columns, rows: rows)
   }
@@ -104,7 +104,7 @@ private final class Drawer: TextScreen {
     inner.push(Drawer("Second"))
     #expect(host.lines[0].contains("Below"))
     #expect(host.names == ["Back", "Second 0"])
-    inner.push(Form("Whole"))
+    inner.push(FormScreen("Whole"))
     #expect(!host.lines.contains { $0.contains("Below") })
     host.press(.escape, .escape, .escape)
     #expect(host.names == ["First", "Name", "Last"])
@@ -112,16 +112,16 @@ private final class Drawer: TextScreen {
 
   @Test func `a sheet that is not presented, and a presented screen by default, cover everything`()
   {
-    let flow = Stack(root: Form("Below"))
+    let flow = Stack(root: FormScreen("Below"))
     let host = TextHost(flow)
     flow.push(Drawer("Pushed"))
     #expect(host.lines[0].contains("Pushed"))
-    flow.present(Form("Modal"))
+    flow.present(FormScreen("Modal"))
     #expect(host.lines[0].contains("Modal"))
   }
 
   @Test func `alerts and sheets stand over sheets`() {
-    let flow = Stack(root: Form("Below"))
+    let flow = Stack(root: FormScreen("Below"))
     let host = TextHost(flow)
     let inner = Stack(root: Drawer("Drawer"))
     flow.present(inner)

@@ -81,7 +81,7 @@ import TributaryText
   }
 
   @Test func `a text field is focused, not submitted`() throws {
-    let form = Form()
+    let form = FormScreen()
     let host = TextHost(form)
     try host.tap("Name")
     #expect(host.focus == "Name")
@@ -91,7 +91,7 @@ import TributaryText
   }
 
   @Test func `an unknown name lists the names that are there`() {
-    let host = TextHost(Form())
+    let host = TextHost(FormScreen())
     #expect(
       Self.mistake { () throws(CommandError) in try host.tap("Next") }
         == "nothing here is called \"Next\"; there are \"First\", \"Name\", \"Last\"")
@@ -158,7 +158,7 @@ import TributaryText
     #expect(
       Self.mistake { () throws(CommandError) in try host.tap("Close", row: 9) }
         == "nothing in row 9 is called \"Close\"; there are \"Open 9\", \"Save\"")
-    let form = TextHost(Form())
+    let form = TextHost(FormScreen())
     #expect(
       Self.mistake { () throws(CommandError) in try form.tap("First", row: 1) }
         == "there is no list here; leave out 'in row 1'")

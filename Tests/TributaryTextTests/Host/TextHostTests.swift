@@ -12,12 +12,12 @@ import TextTestSupport
   ]
 
   @Test func `no size traps, and the focus is there again when there is room`() {
-    let modal = Stack(root: Form())
-    modal.present(Form("Modal"))
-    let alert = Stack(root: Form())
+    let modal = Stack(root: FormScreen())
+    modal.present(FormScreen("Modal"))
+    let alert = Stack(root: FormScreen())
     alert.present(Alert<Never>("A note", message: "that is somewhat long"))
-    let pushed = Stack(root: Form())
-    pushed.push(Form("Pushed"))
+    let pushed = Stack(root: FormScreen())
+    pushed.push(FormScreen("Pushed"))
     let list = Sheet("List", leading: [Button("Edit") {}], trailing: [Button("Next") {}]) {
       Text("above")
       List(count: 40) { row in
@@ -28,7 +28,7 @@ import TextTestSupport
       }
     }
     let roots: [any Screen] = [
-      Form(), modal, alert, pushed, list, Tabs(tabs: [Form("One"), Form("Two")]),
+      FormScreen(), modal, alert, pushed, list, Tabs(tabs: [FormScreen("One"), FormScreen("Two")]),
     ]
     for root in roots {
       let host = TextHost(root)
@@ -46,7 +46,7 @@ import TextTestSupport
   }
 
   @Test func `keys in no room do nothing harmful`() {
-    for root in [Form(), Stack(root: Form()), Tabs(tabs: [Form("One"), Form("Two")])]
+    for root in [FormScreen(), Stack(root: FormScreen()), Tabs(tabs: [FormScreen("One"), FormScreen("Two")])]
       as [any Screen]
     {
       for size in [(0, 0), (1, 1), (2, 2), (5, 3)] {
@@ -71,7 +71,7 @@ import TextTestSupport
   }
 
   @Test func `the focused element stays visible at any size`() {
-    let host = TextHost(Form(), columns: 40, rows: 12)
+    let host = TextHost(FormScreen(), columns: 40, rows: 12)
     host.press(.tab, .tab)
     let focus = host.focus
     for rows in [12, 4, 3, 5, 12] {
@@ -82,7 +82,7 @@ import TextTestSupport
   }
 
   @Test func `after a pop, a dismissal and an answer the host keeps no screen alive`() {
-    let flow = Stack(root: Form("Root"))
+    let flow = Stack(root: FormScreen("Root"))
     let host = TextHost(flow)
     weak var gone: (any Screen)?
 
@@ -92,13 +92,13 @@ import TextTestSupport
       host.redraw()
       host.press(.tab)
     }
-    show({ flow.push($0) }, Form("Pushed"))
+    show({ flow.push($0) }, FormScreen("Pushed"))
     host.press(.escape)
     #expect(gone == nil)
     show({ flow.push($0) }, Sheet("Pushed") { List(count: 50) { Button("\($0)") {} } })
     host.press(.end, .escape)
     #expect(gone == nil)
-    show({ flow.present($0) }, Stack(root: Form("Modal")))
+    show({ flow.present($0) }, Stack(root: FormScreen("Modal")))
     host.press(.escape)
     #expect(gone == nil)
     show({ flow.present($0) }, Alert<Never>("Note"))
@@ -110,10 +110,10 @@ import TextTestSupport
   }
 
   @Test func `a host that is dropped takes its screens along`() {
-    weak var gone: Form?
+    weak var gone: FormScreen?
     weak var goneHost: TextHost?
     do {
-      let form = Form()
+      let form = FormScreen()
       let host = TextHost(Stack(root: form))
       gone = form
       goneHost = host
@@ -124,10 +124,10 @@ import TextTestSupport
   }
 
   @Test func `the stored state of screens does not pile up over two hundred pushes and pops`() {
-    let flow = Stack(root: Form("Root"))
+    let flow = Stack(root: FormScreen("Root"))
     let host = TextHost(flow)
     for number in 0..<200 {
-      flow.push(Form("\(number)"))
+      flow.push(FormScreen("\(number)"))
       host.redraw()
       host.press(.tab, .character("x"))
       host.back()
@@ -136,11 +136,11 @@ import TextTestSupport
   }
 
   @Test func `all screens of a deep stack are remembered`() {
-    let flow = Stack(root: Form("0"))
+    let flow = Stack(root: FormScreen("0"))
     let host = TextHost(flow)
     for number in 1...200 {
       host.press(.tab)
-      flow.push(Form("\(number)"))
+      flow.push(FormScreen("\(number)"))
       host.redraw()
     }
     for _ in 1...200 {
@@ -150,7 +150,7 @@ import TextTestSupport
   }
 
   @Test func `an event draws once, however much it changes`() {
-    let flow = NavigationFlow<Never, Int, Never>(root: Form())
+    let flow = NavigationFlow<Never, Int, Never>(root: FormScreen())
     let changes = Signal<Int>.pipe()
     final class Sender: TextScreen {
       let title = "Sender"
@@ -167,7 +167,7 @@ import TextTestSupport
     }
     let sender = Sender(changes)
     flow.connect(sender) { $0 }
-    flow.handle { flow, number in flow.push(Form("\(number)")) }
+    flow.handle { flow, number in flow.push(FormScreen("\(number)")) }
     flow.push(sender)
     let host = TextHost(flow)
     let draws = Box(0)
@@ -181,7 +181,7 @@ import TextTestSupport
   }
 
   @Test func `a pasted text comes in at once, line breaks as blanks`() {
-    let form = Form()
+    let form = FormScreen()
     let host = TextHost(form)
     host.press(.tab)
     host.type("ad")
@@ -199,7 +199,7 @@ import TextTestSupport
   }
 
   @Test func `the footer says that a paste was cut off, until the next key`() {
-    let form = Form()
+    let form = FormScreen()
     let host = TextHost(form, columns: 80, rows: 24)
     let words = HostWords().pasteIsCut
     host.paste("nowhere", isCut: true)
@@ -217,7 +217,7 @@ import TextTestSupport
   }
 
   @Test func `an answer replaces the text of a field and submits it`() throws {
-    let form = Form()
+    let form = FormScreen()
     form.text = "old"
     let host = TextHost(form)
     let field = try #require(host.tree.targets.first { $0.role == .textField })

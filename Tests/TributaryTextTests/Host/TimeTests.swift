@@ -131,7 +131,7 @@ import TextTestSupport
 
   @Test func `a key while a screen moves is for the screen that comes, and ends the movement`() {
     let host = host()
-    let form = Form()
+    let form = FormScreen()
     flow.push(form)
     #expect(host.nextFrame != nil)
     host.press(.enter)
@@ -142,7 +142,7 @@ import TextTestSupport
 
   @Test func `a change during an animation shows in the moving screen`() {
     let host = host()
-    let form = Form()
+    let form = FormScreen()
     flow.push(form)
     form.message = "news"
     form.setNeedsDisplay()
@@ -154,7 +154,7 @@ import TextTestSupport
 
   @Test func `a change of size ends a running animation`() {
     let host = host()
-    flow.push(Form())
+    flow.push(FormScreen())
     host.resize(to: Size(columns: 10, rows: 4))
     #expect(host.nextFrame == nil)
     #expect(host.frame.columns == 10)

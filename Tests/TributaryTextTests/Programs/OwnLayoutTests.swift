@@ -113,7 +113,7 @@ import TributaryTextTesting
         Text("......")
         Text("ab")
       }
-      Text("x").padding(horizontal: 2, vertical: 0)
+      Text("x").padding(.horizontal, 2)
       HStack {
         Text("gives way").lineLimit(1)
         Group { Text("this stays whole").lineLimit(1).layoutPriority(1) }

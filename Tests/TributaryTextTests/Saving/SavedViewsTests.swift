@@ -27,11 +27,11 @@ import TributaryText
   }
 
   @Test func `a text that was typed and not sent is there again, with the cursor in it`() throws {
-    let host = TextHost(Form())
+    let host = TextHost(FormScreen())
     host.press(.tab)
     host.type("Ada はち")
     host.press(.left, .left)
-    let form = Form()
+    let form = FormScreen()
     let next = try copy(of: host, form)
     #expect(form.text == "Ada はち")
     expectSame(host, next)
@@ -79,7 +79,7 @@ import TributaryText
   }
 
   @Test func `a field that was not typed in keeps the text of the next run`() throws {
-    let (form, next) = (Form(), Form())
+    let (form, next) = (FormScreen(), FormScreen())
     (form.text, next.text) = ("old", "new")
     _ = try copy(of: TextHost(form), next)
     #expect(next.text == "new")
@@ -162,8 +162,8 @@ import TributaryText
 
   @Test func `screens below, on other tabs and presented have theirs again`() throws {
     func make() -> (Tabs, Stack) {
-      let stack = Stack(root: Form("Below"))
-      return (Tabs(tabs: [stack, Form("Beside")]), stack)
+      let stack = Stack(root: FormScreen("Below"))
+      return (Tabs(tabs: [stack, FormScreen("Beside")]), stack)
     }
     let (tabs, stack) = make()
     let host = TextHost(tabs)
@@ -174,10 +174,10 @@ import TributaryText
     host.press(.tab)
     host.type("aside")
     tabs.select(0)
-    stack.push(Form("Above"))
+    stack.push(FormScreen("Above"))
     host.redraw()
     host.press(.tab, .tab)
-    stack.present(Form("Modal"))
+    stack.present(FormScreen("Modal"))
     host.redraw()
     host.press(.tab)
     host.type("on top")
@@ -187,8 +187,8 @@ import TributaryText
 
     let (nextTabs, nextStack) = make()
     let next = try copy(of: host, nextTabs) { next in
-      nextStack.push(Form("Above"))
-      nextStack.present(Form("Modal"))
+      nextStack.push(FormScreen("Above"))
+      nextStack.present(FormScreen("Modal"))
       next.redraw()
     }
     for (flow, host) in [(stack, host), (nextStack, next)] {

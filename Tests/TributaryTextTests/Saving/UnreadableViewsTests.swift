@@ -11,12 +11,12 @@ import TributaryText
   @Test func `a screen that cannot be read is named with the reason, and others are restored`()
     throws
   {
-    let host = TextHost(Tabs(tabs: [Form("One"), Form("Two")]))
+    let host = TextHost(Tabs(tabs: [FormScreen("One"), FormScreen("Two")]))
     host.press(.tab, .tab)
     guard case .object(var members) = host.savedViews else { return #expect(Bool(false)) }
     members["1"] = .object(["focus": .string("here")])
     members["7"] = .null
-    let next = TextHost(Tabs(tabs: [Form("One"), Form("Two")]))
+    let next = TextHost(Tabs(tabs: [FormScreen("One"), FormScreen("Two")]))
     #expect(
       next.restore(views: .object(members)) == ["'1' (focus: an array was expected, not a string)"])
     #expect(next.focus == "Last")

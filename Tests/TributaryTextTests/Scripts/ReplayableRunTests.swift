@@ -6,7 +6,7 @@ import TributaryText
 
 @MainActor
 @Suite(.timeLimit(.generous)) struct ReplayableRunTests {
-  private static func replayableRun(_ vend: @escaping @MainActor () -> Form) -> ReplayableRun {
+  private static func replayableRun(_ vend: @escaping @MainActor () -> FormScreen) -> ReplayableRun {
     ReplayableRun {
       let root = NavigationFlow<Never, Never, Int>(root: vend())
       return Session(root: root, size: Size(columns: 30, rows: 8)) { "\($0)" }
@@ -14,7 +14,7 @@ import TributaryText
   }
 
   @Test func `undo shows the frame before the undone commands`() async throws {
-    let replayableRun = Self.replayableRun { Form() }
+    let replayableRun = Self.replayableRun { FormScreen() }
     let commands: [ScriptCommand] = [
       .tap("Name", row: nil), .type("ab"), .press(.left), .press(.character("c")),
       .resize(Size(columns: 20, rows: 5)), .press(.shift(.tab)),
@@ -32,7 +32,7 @@ import TributaryText
   }
 
   @Test func `going back frees the run that there was`() async throws {
-    let replayableRun = Self.replayableRun { Form() }
+    let replayableRun = Self.replayableRun { FormScreen() }
     try replayableRun.perform(.tap("Last", row: nil))
     weak let before = replayableRun.session
     try await replayableRun.undo(1)
@@ -40,7 +40,7 @@ import TributaryText
   }
 
   @Test func `a rejected command is not repeated`() async throws {
-    let replayableRun = Self.replayableRun { Form() }
+    let replayableRun = Self.replayableRun { FormScreen() }
     try replayableRun.perform(.tap("First", row: nil))
     #expect(throws: CommandError.self) { try replayableRun.perform(.tap("Nobody", row: nil)) }
     try replayableRun.perform(.tap("Name", row: nil))

@@ -20,7 +20,7 @@ import TextTestSupport
   @Test func `outputs and actions follow a command as comments, and typed text stays one line`()
     throws
   {
-    let form = Form()
+    let form = FormScreen()
     let flow = NavigationFlow<Never, Never, String>(root: form)
     let host = TextHost(flow, columns: 30, rows: 8)
     let recorder = ScriptRecorder(size: Size(columns: 30, rows: 8))
@@ -43,7 +43,7 @@ import TextTestSupport
   @Test func `what is written while the run goes on is the whole text after each line`() {
     var random = SplitMix64(seed: 7)
     for _ in 0..<50 {
-      let form = Form()
+      let form = FormScreen()
       let flow = NavigationFlow<Never, Never, String>(root: form)
       let host = TextHost(flow, columns: 30, rows: 8)
       let recorder = ScriptRecorder(size: Size(columns: 30, rows: 8))
@@ -174,7 +174,7 @@ import TextTestSupport
   }
 
   @Test func `an event without input is a comment after the wait for it`() throws {
-    let form = Form()
+    let form = FormScreen()
     let flow = NavigationFlow<Never, Never, String>(root: form)
     let host = TextHost(flow, columns: 30, rows: 8)
     let recorder = ScriptRecorder(size: Size(columns: 30, rows: 8))

@@ -34,7 +34,7 @@ import TributaryText
   }
 
   @Test func `typing, tapping and resizing reach the host`() async throws {
-    let form = Form()
+    let form = FormScreen()
     let flow = NavigationFlow<Never, Never, Int>(root: form)
     let run = try await Self.run(
       "tap \"Name\"\ntype abc\npress left\ntype \"はち\"\nresize 30x9\npress enter\ntap \"Last\"",

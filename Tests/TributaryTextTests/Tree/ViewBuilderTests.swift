@@ -5,7 +5,7 @@ import TributaryText
 @MainActor
 @Suite struct ViewBuilderTests {
   @Test func `the focus stays in a field while a message above it comes and goes`() {
-    let form = Form()
+    let form = FormScreen()
     let host = TextHost(form)
     host.press(.tab)
     host.type("ab")

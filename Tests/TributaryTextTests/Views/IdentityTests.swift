@@ -195,7 +195,7 @@ import TributaryText
     func row(_ name: String) -> any View {
       let button = Button("Delete \(name)") {}.id(name)
       return switch modifier {
-      case 0: button.padding(horizontal: 1)
+      case 0: button.padding(.horizontal)
       case 1: button.background(.selection)
       case 2: button.bold().frame(width: 20)
       default: button.focusSection().help("x").padding()

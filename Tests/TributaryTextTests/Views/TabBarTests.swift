@@ -7,14 +7,14 @@ import TextTestSupport
 @MainActor
 @Suite struct TabBarTests {
   @Test func `the tab that shows stands between bars, and the one in focus between marks`() {
-    let host = TextHost(Tabs(tabs: [Form("One"), Form("Two"), Form("Three")]))
+    let host = TextHost(Tabs(tabs: [FormScreen("One"), FormScreen("Two"), FormScreen("Three")]))
     #expect(host.lines.last == "| One |   Two     Three")
     host.press(.shift(.tab))
     #expect(host.lines.last == "| One |   Two   > Three <")
   }
 
   @Test func `pressing a tab shows its screen`() throws {
-    let host = TextHost(Tabs(tabs: [Form("One"), Form("Two")]))
+    let host = TextHost(Tabs(tabs: [FormScreen("One"), FormScreen("Two")]))
     try host.tap("Two")
     #expect(host.lines[0].contains("Two"))
     let tab = try #require(host.tree.targets.first { $0.name == "Two" })
@@ -23,8 +23,8 @@ import TextTestSupport
   }
 
   @Test func `tabs inside tabs stand in rows above each other`() throws {
-    let inner = Tabs(tabs: [Form("A"), Form("B")])
-    let host = TextHost(Tabs(tabs: [inner, Form("Other")]))
+    let inner = Tabs(tabs: [FormScreen("A"), FormScreen("B")])
+    let host = TextHost(Tabs(tabs: [inner, FormScreen("Other")]))
     #expect(host.lines.suffix(2) == ["| A |   B", "| A |   Other"])
     try host.tap("B")
     #expect(host.lines[0].contains("B"))
@@ -41,7 +41,7 @@ import TextTestSupport
   }
 
   @Test func `tabs touch where that saves a row`() {
-    let tabs = Tabs(tabs: ["Home", "Catalog", "Cart", "Account"].map { Form($0) })
+    let tabs = Tabs(tabs: ["Home", "Catalog", "Cart", "Account"].map { FormScreen($0) })
     for (columns, row) in [
       (41, "| Home |   Catalog     Cart     Account"), (40, "| Home |  Catalog    Cart    Account"),
       (38, "| Home |  Catalog    Cart    Account"), (37, "  Account"),
@@ -51,7 +51,7 @@ import TextTestSupport
   }
 
   @Test func `a tab has a number where there are surfaces, and keeps its width`() {
-    let (home, cart) = (Form("Home"), Form("Cart"))
+    let (home, cart) = (FormScreen("Home"), FormScreen("Cart"))
     let tabs = Tabs(tabs: [home, cart])
     tabs.environment[TabCount.self, for: cart] = { 3 }
     let host = TextHost(tabs)

@@ -70,7 +70,7 @@ extension TextRow {
   static var typing: [TextRow] {
     [
       TextRow("type a hundred characters into a field, and draw one frame") {
-        let host = TextHost(root: Form(), size: Display.size)
+        let host = TextHost(root: FormScreen(), size: Display.size)
         host.drawsWhenAsked = true
         return TextWork { count in
           for _ in 0..<count {
@@ -84,7 +84,7 @@ extension TextRow {
   }
 }
 
-private final class Form: TextScreen {
+private final class FormScreen: TextScreen {
   let title = "Typed"
   private var text = ""
 

@@ -61,6 +61,40 @@ extension ViewCatalog {
         }),
       picker,
       ViewEntry(
+        "DisclosureGroup",
+        pictures: [
+          ViewPicture("Views that a label shows and hides.", rows: 3) {
+            DisclosureGroup("Details", isExpanded: true) { _ in
+            } content: {
+              Text("A rusty bicycle, for rent by the hour.")
+            }
+            DisclosureGroup("Terms", isExpanded: false) { _ in
+            } content: {
+              Text("You bring it back.")
+            }
+          }
+        ],
+        controls: [
+          ControlFacts(
+            .toggle, hints: ["Space select", "Space clear"],
+            keys: .press("opens or closes it")
+              + [KeyUse(.right, effect: "opens it"), KeyUse(.left, effect: "closes it")])
+        ],
+        sample: ViewSample(weight: 4) { source in
+          let isOpen = source.flag()
+          let trees = isOpen ? source.trees(2) : []
+          return RandomTree(
+            "disclosure\(trees)", names: { [$0] + RandomTree.names(trees, $0) }
+          ) { name, state in
+            let isExpanded = state.variable(name, isOpen)
+            return DisclosureGroup(name, isExpanded: isExpanded.value) {
+              isExpanded.value = $0
+            } content: {
+              RandomTree.views(trees, name, state)
+            }
+          }
+        }),
+      ViewEntry(
         "RadioButton",
         pictures: [
           ViewPicture(

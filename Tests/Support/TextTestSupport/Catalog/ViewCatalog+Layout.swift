@@ -40,7 +40,7 @@ extension ViewCatalog {
                 Text("2 pizzas")
                 Text("1 lemonade")
               }
-              Badge(3).padding(horizontal: 2)
+              Badge(3).padding(.horizontal, 2)
             }
           }
         ],
@@ -97,6 +97,33 @@ extension ViewCatalog {
           let trees = source.trees(3)
           return RandomTree("box\(trees)", names: { RandomTree.names(trees, $0) }) { name, state in
             GroupBox(name) { RandomTree.views(trees, name, state) }
+          }
+        }),
+      ViewEntry(
+        "Form",
+        pictures: [
+          ViewPicture("Fields with air between them, and what a form only shows.", rows: 5) {
+            Form {
+              TextField("Street", text: "1 Main Street") { _ in }
+              LabeledContent("Delivery", value: "tomorrow")
+              Button("Order") {}.buttonStyle(.primary)
+            }
+          }
+        ],
+        sample: ViewSample(weight: 4) { source in
+          .container("form", source.trees(3)) { views in Form { views() } }
+        }),
+      ViewEntry(
+        "LabeledContent",
+        pictures: [
+          ViewPicture("A label at the left edge, and its value at the right one.") {
+            LabeledContent("Total", value: "42.00")
+          }
+        ],
+        sample: ViewSample(weight: 4) { source in
+          let tree = source.tree()
+          return RandomTree("labeled(\(tree))", names: { tree.names($0) }) { name, state in
+            LabeledContent(name) { tree.view(name, state) }
           }
         }),
       ViewEntry(

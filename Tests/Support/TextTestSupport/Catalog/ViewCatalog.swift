@@ -59,6 +59,26 @@ extension ViewCatalog {
         source.tree().framed(width: source.number(1...70), height: source.number(1...12))
       }),
     ViewEntry(
+      "border", pictures: [],
+      sample: ViewSample(weight: 4) { source in
+        .container("border", source.tree()) { view in VStack { [view()] }.border() }
+      }),
+    ViewEntry(
+      "background", pictures: [],
+      sample: ViewSample(weight: 4) { source in
+        .container("background", source.tree()) { view in
+          VStack { [view()] }.background { Text("behind") }
+        }
+      }),
+    ViewEntry(
+      "hidden", pictures: [],
+      sample: ViewSample(weight: 4) { source in
+        let tree = source.tree()
+        return RandomTree("hidden(\(tree))") { name, state in
+          VStack { [tree.view(name, state)] }.hidden()
+        }
+      }),
+    ViewEntry(
       "disabled", pictures: [],
       sample: ViewSample(weight: 8) { source in
         let tree = source.tree()

@@ -186,7 +186,7 @@ extension RecordWorld {
     let id = record.id
     return switch wrapper {
     case 0: [control]
-    case 1: [control.padding(horizontal: 1)]
+    case 1: [control.padding(.horizontal)]
     case 2:
       [
         HStack {

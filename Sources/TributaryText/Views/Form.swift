@@ -1,0 +1,59 @@
+/// Fields and other controls one below the other, with an empty row between them.
+///
+/// ```swift
+/// Form {
+///   TextField("Street", text: address.street) { address.street = $0 }
+///   LabeledContent("Delivery", value: "tomorrow")
+/// }
+/// ```
+///
+/// It is a ``VStack`` with air; a ``GroupBox`` or a heading of its own makes a group.
+public struct Form: View {
+  private let content: [any View]
+
+  /// Creates a form.
+  ///
+  /// - Parameter content: the views, from top to bottom.
+  public init(@ViewBuilder _ content: @MainActor () -> [any View]) {
+    self.content = content()
+  }
+
+  /// The views, with rows between them.
+  public var body: [any View] { VStack(spacing: 1) { content } }
+}
+
+/// A label at the left edge, and a value or a control at the right one.
+///
+/// For what a form only shows; a control has a label of its own.
+public struct LabeledContent: View {
+  private let label: String
+  private let content: [any View]
+
+  /// Creates a label beside a value.
+  ///
+  /// - Parameters:
+  ///   - label: the label.
+  ///   - value: the value, as text.
+  public init(_ label: String, value: String) {
+    self.init(label) { Text(value) }
+  }
+
+  /// Creates a label beside views.
+  ///
+  /// - Parameters:
+  ///   - label: the label.
+  ///   - content: the views.
+  public init(_ label: String, @ViewBuilder _ content: @MainActor () -> [any View]) {
+    self.label = label
+    self.content = content()
+  }
+
+  /// The label, the room between, and the content.
+  public var body: [any View] {
+    HStack {
+      Text(label, style: .muted)
+      Spacer()
+      content
+    }
+  }
+}
