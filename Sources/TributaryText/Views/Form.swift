@@ -27,6 +27,7 @@ public struct Form: View {
 /// For what a form only shows; a control has a label of its own.
 public struct LabeledContent: View {
   private let label: String
+  private let spoken: String
   private let content: [any View]
 
   /// Creates a label beside a value.
@@ -35,7 +36,7 @@ public struct LabeledContent: View {
   ///   - label: the label.
   ///   - value: the value, as text.
   public init(_ label: String, value: String) {
-    self.init(label) { Text(value) }
+    self.init(label, spoken: "\(label): \(value)", [Text(value).accessibilityHidden()])
   }
 
   /// Creates a label beside views.
@@ -44,14 +45,17 @@ public struct LabeledContent: View {
   ///   - label: the label.
   ///   - content: the views.
   public init(_ label: String, @ViewBuilder _ content: @MainActor () -> [any View]) {
-    self.label = label
-    self.content = content()
+    self.init(label, spoken: label, content())
+  }
+
+  private init(_ label: String, spoken: String, _ content: [any View]) {
+    (self.label, self.spoken, self.content) = (label, spoken, content)
   }
 
   /// The label, the room between, and the content.
   public var body: [any View] {
     HStack {
-      Text(label, style: .muted)
+      Text(label, style: .muted).accessibilityLabel(spoken)
       Spacer()
       content
     }
