@@ -176,3 +176,19 @@ extension StringProtocol {
     return String(start[...end])
   }
 }
+
+extension String {
+  /// The text without its first characters, of at least some cells, and the cells of these.
+  func dropping(cells: Int) -> (rest: String, cells: Int) {
+    if isPrintableASCII {
+      let count = Swift.min(cells, utf8.count)
+      return (bytes(count, utf8.count), count)
+    }
+    var (index, used) = (startIndex, 0)
+    while index < endIndex, used < cells {
+      used += printableWidth(of: String(self[index]))
+      formIndex(after: &index)
+    }
+    return (String(self[index...]), used)
+  }
+}

@@ -11,7 +11,7 @@ extension FrameTree {
       }
     }
     func visit(_ node: ViewNode, _ part: Int, isQuiet: Bool) {
-      guard node.isPlaced else { return }
+      guard node.isPlaced, !(node.rowIndex != nil && node.isInHiddenRow) else { return }
       let outer = ticking
       defer { ticking = outer }
       if let interval = node.traits?.spokenInterval { ticking = (node.id, interval) }

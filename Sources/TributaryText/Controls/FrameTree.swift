@@ -30,6 +30,9 @@ package final class FrameTree {
   /// The views of the top layer that are marked as fields of a ``Focus``, in reading order.
   private(set) var focusFields: [ViewNode] = []
 
+  /// The scroll positions that screens own.
+  private(set) var positions: [ScrollPosition] = []
+
   /// The interactive views of a part of the window, in reading order.
   package struct Contents {
     /// The controls.
@@ -77,7 +80,9 @@ package final class FrameTree {
     for layer in layers { layer.place(in: room) }
     collect()
     for open in layers.last?.state.overlays ?? [] {
-      guard let layer = node(open)?.makeOverlay(in: room) else { break }
+      let state = layers.last?.state
+      let filter = open == state?.overlays.last ? state?.overlayFilter : nil
+      guard let layer = node(open)?.makeOverlay(in: room, filter ?? "") else { break }
       self.layers.append(layer)
       focused = nil
       collect()
@@ -115,13 +120,16 @@ extension FrameTree {
   }
 
   private func collectFocusFields(_ node: ViewNode) {
-    if let traits = node.traits, !traits.focus.isEmpty { focusFields.append(node) }
+    if let traits = node.traits {
+      if !traits.focus.isEmpty { focusFields.append(node) }
+      if let position = traits.position { positions.append(position) }
+    }
     for child in node.children { collectFocusFields(child.node) }
   }
 
   private func collect() {
     (all, panes, overPanes) = (Contents(), [], [])
-    (focusFields, targetsBeforeFocus) = ([], nil)
+    (focusFields, positions, targetsBeforeFocus) = ([], [], nil)
     if let top { collectFocusFields(top) }
     guard let top else { return }
     var contents = Contents()
@@ -136,8 +144,9 @@ extension FrameTree {
     guard node.isPlaced else { return }
     var isCut = false
     if let list {
-      if node.rect.y >= list.maxY { return }
-      isCut = node.rect.maxY > list.maxY
+      let isHidden = node.rect.maxY <= list.y || node.rect.y >= list.maxY
+      if isHidden, node.focusPath == nil { return }
+      isCut = !isHidden && node.rect.maxY > list.maxY
     }
     let panesBefore = panes.count
     if node.properties.contains(.covers) { overPanes.append(node) }
@@ -234,7 +243,8 @@ extension FrameTree {
   /// Scrolls so that a view is visible as far as possible.
   func show(_ node: ViewNode) {
     let scrollers = node.scrollers
-    if scrollers.isEmpty { return }
+    // A row that the user has scrolled away in its list stays there.
+    if scrollers.isEmpty || node.isInHiddenRow { return }
     var (rect, cursor) = (node.rect, node.cursorRect)
     for scroller in scrollers {
       guard let viewport = scroller.viewport else { continue }
@@ -255,7 +265,7 @@ extension ViewNode {
     viewport.offset = offset
     self.viewport = viewport
     for child in children { child.node.move(x: dx, y: dy) }
-    state.offsets[id] = offset
+    (place.first, place.x, scroll.extent) = (offset.y, offset.x, viewport.extent)
     forgetDrawnCells()
   }
 

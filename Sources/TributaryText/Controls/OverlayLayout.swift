@@ -8,8 +8,8 @@ struct OverlayLayout: LayoutView {
   /// The step from the control to its overlay.
   static var step: ViewStep { .key(AnyHashable(LayerKey.overlay)) }
 
-  init(_ views: [any View], label: String, at anchor: Rect) {
-    content = [OverlayFrame(content: [VStack(views)])]
+  init(_ views: [any View], label: String, filter: String, at anchor: Rect) {
+    content = [OverlayFrame(content: [VStack(views)], filter: filter)]
     // Scripts and screen readers get the name of the control to which the views belong.
     spokenText = "\(label):"
     self.anchor = anchor
@@ -22,7 +22,7 @@ struct OverlayLayout: LayoutView {
   func place(_ children: [LayoutChild], in rect: Rect) {
     guard let child = children.first else { return }
     let best = child.size(in: ProposedSize(width: nil, height: nil))
-    let width = min(best.width, rect.width)
+    var width = min(best.width, rect.width)
     let height = child.size(in: ProposedSize(width: width, height: nil)).height
     let below = max(0, rect.maxY - max(rect.y, anchor.maxY))
     let above = max(0, min(anchor.y, rect.maxY) - rect.y)
@@ -31,6 +31,8 @@ struct OverlayLayout: LayoutView {
     let side = max(below, above)
     let room = height <= side || side >= 5 ? side : rect.height
     let own = min(height, room)
+    // The marks of hidden rows have a column beside the widest row.
+    if height > own { width = min(width + 1, rect.width) }
     let y =
       room > side
       ? rect.y + (rect.height - own) / 2
@@ -43,6 +45,9 @@ struct OverlayLayout: LayoutView {
 /// A border that is left out if the views need its cells.
 private struct OverlayFrame: LayoutView {
   let content: [any View]
+  let filter: String
+
+  var layoutProperties: LayoutProperties { .box }
 
   private func border(_ size: Size) -> Int { size.width < 6 || size.height < 3 ? 0 : 1 }
 
@@ -58,7 +63,8 @@ private struct OverlayFrame: LayoutView {
   func draw(in rect: Rect, on canvas: Canvas) {
     let surface: Style = canvas.look.isFilled ? .on(.panel) : .plain
     canvas.spread(surface, in: rect)
-    if border(rect.size) > 0 { canvas.border(rect, surface) }
+    let title = filter.isEmpty ? "" : "\(HostWords.current.find): \(filter)"
+    if border(rect.size) > 0 { canvas.border(rect, surface, title: title, surface, inset: 1) }
   }
 }
 
@@ -66,15 +72,40 @@ extension ViewNode {
   /// The views that the control opens, as a separate layer.
   ///
   /// Their identities begin with that of the control.
-  func makeOverlay(in room: Rect) -> ViewNode? {
+  func makeOverlay(in room: Rect, _ filter: String) -> ViewNode? {
     guard isPlaced, environment.isEnabled, let control = control as? any OverlayView else {
       return nil
     }
-    let layout = OverlayLayout(control.overlay, label: control.label, at: visibleRect)
-    let layer = child(ViewRendering(.layout(layout)), nil, at: OverlayLayout.step)
+    let layout = OverlayLayout(
+      control.overlay, label: control.label, filter: filter, at: visibleRect)
+    var environment = environment
+    environment.fitsRows = true
+    let layer = child(
+      ViewRendering(.layout(layout)), nil, at: OverlayLayout.step, environment: environment)
     layer.isOverlay = true
+    if !filter.isEmpty { layer.keepEntries(with: filter.lowercased()) }
     layer.place(in: room)
     return layer
+  }
+
+  // Removes the entries of a menu whose names do not contain some letters.
+  private func keepEntries(with letters: String) {
+    guard let stack = children.first?.node.children.first?.node else { return }
+    var kept: [LayoutChild] = []
+    for child in stack.children {
+      if child.node.source != nil || child.node.isCalled(with: letters) {
+        kept.append(child)
+      } else {
+        child.node.removeChildren()
+      }
+    }
+    let nothing = Text(HostWords.current.nothingFound, style: .muted)
+    stack.children = kept.isEmpty ? stack.nodes(of: [nothing]) : kept
+  }
+
+  private func isCalled(with letters: String) -> Bool {
+    control.map { names(of: $0).contains { $0.lowercased().contains(letters) } } == true
+      || children.contains { $0.node.isCalled(with: letters) }
   }
 
   /// The view with an identity inside this one.

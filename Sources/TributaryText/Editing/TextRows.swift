@@ -29,7 +29,7 @@ extension TextBuffer {
     // The offset after the last blank, and the cells up to it.
     var blank = (offset: 0, used: 0)
     forEachCell(in: pieces[piece], from: 0, to: length) { offset, bytes, cells, isBlank in
-      while used + cells > max(1, width), offset > start {
+      while used + columns(of: cells, at: used) > max(1, width), offset > start {
         if blank.offset > start {
           (start, used) = (blank.offset, used - blank.used)
         } else {
@@ -38,7 +38,7 @@ extension TextBuffer {
         blank = (start, 0)
         starts.append(start)
       }
-      used += cells
+      used += columns(of: cells, at: used)
       if isBlank { blank = (offset + bytes, used) }
       return true
     }
@@ -62,7 +62,7 @@ extension TextBuffer {
     var column = 0
     forEachCell(in: pieces[row.piece], from: row.start, to: row.end) { offset, _, cells, _ in
       if offset >= position.offset { return false }
-      column += cells
+      column += columns(of: cells, at: column)
       return true
     }
     return column
@@ -75,7 +75,7 @@ extension TextBuffer {
     var isFound = false
     forEachCell(in: pieces[row.piece], from: row.start, to: row.end) { offset, _, cells, _ in
       last = offset
-      used += cells
+      used += columns(of: cells, at: used)
       if column >= used { return true }
       position.offset = offset
       isFound = true
@@ -84,6 +84,34 @@ extension TextBuffer {
     // The end of a wrapped row is the start of the next one.
     if !isFound, row.isWrapped { position.offset = last }
     return position
+  }
+}
+
+// The cells of a tab depend on its column.
+private let tab = -1
+private let tabStop = 8
+
+private func columns(of cells: Int, at column: Int) -> Int {
+  cells == tab ? tabStop - column % tabStop : cells
+}
+
+extension String {
+  /// The text with blanks up to the next column of eight in place of each tab.
+  ///
+  /// - Parameter column: the column at which the text begins.
+  /// - Returns: the text to draw.
+  /// - Complexity: O(length).
+  func withoutTabs(at column: Int) -> String {
+    guard utf8.contains(0x09) else { return self }
+    var (text, column) = ("", column)
+    for character in self {
+      let piece =
+        character == "\t"
+        ? String(repeating: " ", count: columns(of: tab, at: column)) : String(character)
+      text += piece
+      column += printableWidth(of: piece)
+    }
+    return text
   }
 }
 
@@ -105,12 +133,14 @@ private func forEachCell(
     let bytes = character.utf8.count
     let scalars = character.unicodeScalars
     let cells =
-      if let first = scalars.first, scalars.count == 1, let width = simpleWidth(of: first) {
+      if character == "\t" {
+        tab
+      } else if let first = scalars.first, scalars.count == 1, let width = simpleWidth(of: first) {
         width
       } else {
         printableWidth(of: String(character))
       }
-    if !body(offset, bytes, cells, character == " ") { return }
+    if !body(offset, bytes, cells, character == " " || character == "\t") { return }
     offset += bytes
   }
 }

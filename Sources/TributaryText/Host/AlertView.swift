@@ -40,7 +40,11 @@ struct AlertView: LayoutView {
     let isCovering = best.width > room && room < 32
     let width = isCovering ? rect.width : min(best.width, room, SheetView.widest)
     let height = children.first?.size(in: ProposedSize(width: width, height: nil)).height ?? 0
-    if isCovering || height > rect.height { return rect }
+    if isCovering { return rect }
+    // The marks of hidden rows have a column beside the widest row.
+    if height > rect.height {
+      return rect.aligned(Size(width: min(width + 1, rect.width), height: rect.height), .center)
+    }
     return rect.aligned(Size(width: width, height: height), .center)
   }
 }

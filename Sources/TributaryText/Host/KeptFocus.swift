@@ -106,7 +106,7 @@ extension KeptFocus {
 // The rows of lists, most of which are not made.
 extension KeptFocus {
   private func index(of step: ViewStep, in list: ViewNode) -> Int? {
-    let hint = list.state.scrolls[list.id]?.focused ?? 0
+    let hint = list.place.focused ?? 0
     return list.source?.index(of: step, near: hint)
   }
 
@@ -148,7 +148,7 @@ extension KeptFocus {
     let places = list.source?.places(of: Set(following + previous)) ?? [:]
     if let place = following.lazy.compactMap({ places[$0] }).first { return place }
     if let place = previous.lazy.compactMap({ places[$0] }).first { return place + 1 }
-    return list.state.scrolls[list.id]?.focused ?? 0
+    return list.place.focused ?? 0
   }
 
   private func targets(of list: ViewNode, at index: Int) -> [FocusTarget] {
@@ -177,18 +177,15 @@ private struct Part {
 }
 
 extension RowSource {
-  private static let limit = 100_000
-
   // A row is known by the last of its steps, those before are the section.
   fileprivate func indexInOtherSection(of step: ViewStep) -> Int? {
-    guard let key = step.key else { return nil }
-    return (0..<min(count, Self.limit)).first { self.step($0).key == key }
+    step.key.flatMap { index(ofKey: $0) }
   }
 
   fileprivate func places(of steps: Set<ViewStep>) -> [ViewStep: Int] {
     var places: [ViewStep: Int] = [:]
     if steps.isEmpty { return places }
-    for index in 0..<min(count, Self.limit) where places.count < steps.count {
+    for index in 0..<min(count, Self.longestSearch) where places.count < steps.count {
       let step = step(index)
       if steps.contains(step), places[step] == nil { places[step] = index }
     }
@@ -251,7 +248,7 @@ extension TextHost {
     let state = target.node.state
     tree.focus(on: target)
     target.noteFocus()
-    if !state.isResized { state.beforeResizing?.focus = state.focus }
+    if !state.isResized { state.noteFocus() }
   }
 
   private func target(like other: FocusTarget?) -> FocusTarget? {

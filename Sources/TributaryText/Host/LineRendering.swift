@@ -54,7 +54,7 @@ package struct LineRendering {
         let first: Int
         switch said {
         case .text(let text):
-          let line = speakable(text)
+          let line = speakableLine(text)
           row = nil
           if part == ScreenPart.bar || line.isEmpty { continue }
           first = lines.count
@@ -78,8 +78,8 @@ package struct LineRendering {
             lineIndices.append(lines.count)
             lines.append("\(numbered.count). \(speakable(part.spokenText))")
           }
-          if element.role.hasLines, let value = element.value {
-            lines += value.lines.map { speakable($0) }.filter { !$0.isEmpty }
+          if let value = element.value, element.role.hasLines || value.isSeveralLines {
+            lines += value.lines.map { speakableLine($0) }.filter { !$0.isEmpty }
           }
           row = lines.count - 1 == first ? element.row : nil
         }
@@ -93,7 +93,7 @@ package struct LineRendering {
       notes.append(
         words.lines.rows(list.range.lowerBound + 1, list.range.upperBound, list.count))
     }
-    for target in tree.targets where target.scrolls {
+    for target in tree.targets where target.scrolls && !target.role.takesText {
       notes.append(words.lines.goesOn(speakable(target.name)))
     }
     lines += notes
@@ -253,6 +253,7 @@ extension FocusTarget {
       let value = speakable(value ?? "")
       return "\(name), \(words.word(for: role))\(value.isEmpty ? ", \(words.empty)" : ": \(value)")"
     case .outlineRow, .link, .slider, .stepper, .menu, .table, .other:
+      if value?.isSeveralLines == true { return "\(name), \(words.word(for: role)):" }
       let value = speakable(value ?? "")
       return "\(name), \(words.word(for: role))\(value.isEmpty ? "" : ": \(value)")"
     }
@@ -272,6 +273,15 @@ extension HostWords {
 }
 
 // Lines, boxes, blocks and Braille dots are drawings, and only noise in speech.
+private func speakableLine(_ text: String) -> String {
+  let said = speakable(text)
+  return said.isEmpty ? "" : text.prefix { $0 == " " } + said
+}
+
+extension String {
+  fileprivate var isSeveralLines: Bool { contains(where: \.isNewline) }
+}
+
 private func speakable(_ text: String) -> String {
   let scalars = printable(text).unicodeScalars.filter {
     !(0x2500...0x259F).contains($0.value) && !(0x2800...0x28FF).contains($0.value)

@@ -13,7 +13,10 @@ struct SheetView: LayoutView {
   ) {
     self.style = style
     self.isBox = isBox
-    content = [OverlayBox(title: title, content: [screen], isBox: isBox)]
+    let inner = ModifiedView(view: screen) { environment, _ in
+      environment.fitsRows = isBox && style != .sheet
+    }
+    content = [OverlayBox(title: title, content: [inner], isBox: isBox)]
   }
 
   /// The least number of columns that stay visible beside a box.
@@ -49,9 +52,10 @@ struct SheetView: LayoutView {
     // A sheet has a least width, since its content may change while it is visible.
     let least = style == .sheet ? 48 : 0
     let best = max(least, box.size(in: ProposedSize(width: nil, height: nil)).width)
-    let width = min(rect.width - 2 * Self.rim, Self.widest, best)
-    let height = box.size(in: ProposedSize(width: width, height: room)).height
-    return Size(width: width, height: min(height, room))
+    let most = min(rect.width - 2 * Self.rim, Self.widest)
+    let height = box.size(in: ProposedSize(width: min(most, best), height: room)).height
+    // The marks of hidden rows have a column beside the widest row.
+    return Size(width: min(most, height > room ? best + 1 : best), height: min(height, room))
   }
 }
 
@@ -64,6 +68,8 @@ struct OverlayBox: LayoutView {
   var cutsTitle = true
   let content: [any View]
   var isBox = true
+
+  var layoutProperties: LayoutProperties { isBox ? .box : [] }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     children.largestSize(in: proposal, columns: isBox ? 4 : 0, rows: isBox ? 2 : 0)

@@ -49,6 +49,7 @@ extension TextHost {
       focusedRow: focused?.node.rowAround)
     canvas.drawnRows = frameLog == nil ? nil : []
     tree.draw(on: canvas)
+    for position in tree.positions { position.refuseUnknownID() }
     focusDidChange()
     if keyHintsHeight > 0 {
       let row = canvas.rect.row(tree.rect.height)

@@ -31,8 +31,7 @@ extension TextHost {
   // first visible row.
   private func enter(_ target: FocusTarget) {
     guard let list = target.node.stop else { return focus(target) }
-    let id = list.id
-    let scroll = list.state.scrolls[id] ?? .init()
+    let scroll = list.place
     // A list without a selection is entered at the row that the user left.
     let isNew = scroll.lastFocus == nil
     if let source = list.source, let step = isNew ? list.chosenStep : source.selectedStep,
@@ -100,7 +99,7 @@ extension TextHost {
 
   /// Moves the focus by the number of visible rows of the list.
   func turnPage(by step: Int) {
-    guard let list = currentList, let shown = list.shownRows?.range else {
+    guard let list = list(toward: step), let shown = list.shownRows?.range else {
       // A control that scrolls its own content handles the key itself.
       let turned = tree.focusedPane.targets.first {
         $0.control.action(forScrollBy: step, in: $0.context()) != nil
@@ -110,19 +109,24 @@ extension TextHost {
         setNeedsDisplay()
         return
       }
-      return scrollPart(by: step * max(1, scrollerHeight - 1))
+      return scrollPage(by: step)
     }
     let row =
       tree.focused?.node.rows.first { $0.list === list }?.index
       ?? (step > 0 ? shown.upperBound - 1 : shown.lowerBound)
-    moveToRow(row + step * max(1, shown.count - 1))
+    move(to: row + step * max(1, shown.count - 1), of: list)
   }
 
   /// Moves the focus to a row of the list, clamped to its ends.
   func moveToRow(_ index: Int) {
-    guard let list = currentList, let count = list.shownRows?.count, count > 0 else {
+    guard let list = list(toward: index == 0 ? -1 : 1) else {
       return scrollPart(by: index == 0 ? -.rowsToTheEnd : .rowsToTheEnd)
     }
+    move(to: index, of: list)
+  }
+
+  private func move(to index: Int, of list: ViewNode) {
+    guard let count = list.shownRows?.count, count > 0 else { return }
     let current = tree.focused
     let row = reveal(RowPosition(list: list, index: max(0, min(count - 1, index))))
     let inRow = tree.targets(in: row)
@@ -136,6 +140,15 @@ extension TextHost {
     if let list = tree.focused?.row?.list { return list }
     if tree.focused != nil, tree.focused?.node.scrollers.isEmpty == false { return nil }
     return tree.focusedPane.lists.first
+  }
+
+  // The innermost list around the focus that goes on in a direction; nil if a part around it does.
+  private func list(toward step: Int) -> ViewNode? {
+    let rows = tree.focused?.node.rows ?? []
+    let next = rows.first { step > 0 ? $0.index + 1 < $0.list.shownRows?.count ?? 0 : $0.index > 0 }
+    if let next { return next.list }
+    let goesOn = scroller(toward: step)?.viewport.map { $0.offset(movedBy: 0, step) != $0.offset }
+    return goesOn == true && !rows.isEmpty ? nil : currentList
   }
 
   private func targets(beyond current: FocusTarget, _ step: Int) -> [FocusTarget] {

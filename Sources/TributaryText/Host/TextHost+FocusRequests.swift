@@ -22,13 +22,12 @@ extension TextHost {
       let id = known.id
       guard let list = tree.list(id), let source = list.source else { continue }
       let state = list.state
-      let before = state.scrolls[id]?.selectedStep
+      let before = list.place.selectedStep
       let step = before == nil ? list.chosenStep : source.selectedStep
       if let before, before == step { continue }
-      state.scrolls[id, default: .init()].selectedStep = .some(step)
-      guard let step, let scroll = state.scrolls[id],
-        let index = source.index(of: step, near: scroll.focused ?? scroll.first)
-      else { continue }
+      list.place.selectedStep = .some(step)
+      let near = list.place.focused ?? list.place.first
+      guard let step, let index = source.index(of: step, near: near) else { continue }
       let hasFocus = tree.focused?.node.isInside(list) ?? false
       if hasFocus, tree.focused?.row == RowPosition(list: list, index: index) { continue }
       state.scroll(id, to: index)
@@ -60,6 +59,7 @@ extension TextHost {
 
   /// Notifies the fields and rows of a new frame which of them has the focus.
   func focusDidChange() {
+    for position in tree.positions { position.didShow() }
     let path = tree.focused?.node
     // Nearly all screens have one focus.
     var owners: [(binding: any FocusBinding, hasFocus: Bool)] = []
@@ -129,7 +129,7 @@ extension TextHost {
     focus(target.node)
     nextFocus = target.node
     target.noteFocus()
-    state.beforeResizing?.focus = state.focus
+    state.noteFocus()
     state.mustShowFocus = true
   }
 }
@@ -137,7 +137,7 @@ extension TextHost {
 extension ViewNode {
   /// Whether it is a list with the same selected row as in the last frame.
   fileprivate var hasSameSelection: Bool {
-    guard let source, let before = state.scrolls[id]?.selectedStep else { return false }
+    guard let source, let before = place.selectedStep else { return false }
     return before == source.selectedStep
   }
 }
@@ -148,10 +148,10 @@ extension FocusTarget {
     let (state, id) = (node.state, id)
     state.focus = id
     for row in node.rows {
-      let list = row.list.id
-      state.scrolls[list, default: .init()].isFree = false
-      state.scrolls[list]?.focused = row.index
-      state.scrolls[list]?.lastFocus = id
+      var place = row.list.place
+      (place.isFree, place.keepsFocus) = (false, false)
+      (place.focused, place.lastFocus) = (row.index, id)
+      row.list.place = place
     }
   }
 }

@@ -51,7 +51,7 @@ extension TextHost {
   private func position(
     of target: FocusTarget, _ cursor: ControlCursor?, _ words: HostWords
   ) -> String? {
-    if let cursor {
+    if let cursor, !target.role.takesText {
       return cursor.count == 0 ? nil : words.views.page(cursor.row + 1, cursor.count)
     }
     guard let row = target.row, let shown = row.list.shownRows else { return nil }

@@ -13,15 +13,14 @@ extension TextHost {
       if isUse { closeOverlay(toUse: focused) }
       if isUse { showPress(of: focused) }
       if focused.isEnabled, let action = focused.action(for: key) {
+        // The user may have scrolled it away.
+        if focused.node.isInHiddenRow { focused.noteFocus() }
         action()
-        // The cursor may have left the visible part.
-        if focused.role.takesText || focused.cursor != nil {
-          state(of: leaf).mustShowFocus = true
-        }
+        focused.node.state.mustShowFocus = true
         return
       }
     }
-    if perform(commandFor: key) { return }
+    if filterOverlay(by: key) || perform(commandFor: key) { return }
     switch key {
     case .escape: goBack()
     case .character("]"): selectTab(by: 1)
@@ -31,9 +30,28 @@ extension TextHost {
     }
   }
 
+  // Letters narrow an open menu of more entries than can be seen at a glance.
+  private func filterOverlay(by key: Key) -> Bool {
+    guard hasOverlay, tree.focused?.role.takesText != true else { return false }
+    let state = state(of: leaf)
+    if key == .backspace, !state.overlayFilter.isEmpty {
+      state.overlayFilter.removeLast()
+    } else if let letter = key.character, tree.targets.count > 7 || !state.overlayFilter.isEmpty {
+      state.overlayFilter.append(letter)
+    } else {
+      return false
+    }
+    state.mustShowFocus = true
+    return true
+  }
+
   // Only the focus and the scroll positions change, so the views are kept; a body that has read the
   // focus is evaluated again because of that.
   private func move(by key: Key) -> Bool {
+    if let focused = tree.focused, focused.node.isInHiddenRow, key != .tab, key != .shift(.tab) {
+      focused.noteFocus()
+      showRows(around: focused)
+    }
     switch key {
     case .tab: moveFocus(by: 1)
     case .shift(.tab): moveFocus(by: -1)

@@ -93,23 +93,6 @@ extension TextHost {
 
 // The wheel.
 extension TextHost {
-  // The focus stays in the scrolled view: it moves to the control at the end where it left.
-  private func keepFocus(of focused: FocusTarget?, in view: ViewNode, _ event: MouseEvent) {
-    guard let focused else { return }
-    let id = focused.id
-    guard id.screen == view.id.screen, id.path.starts(with: view.id.path) else { return }
-    if let again = tree.targets.first(where: { $0.id == id }), again.node.isShown {
-      return keep(again)
-    }
-    let left = tree.targets.filter { $0.node.isInside(view) && $0.node.isShown }
-    guard let y = event.kind == .wheelDown ? left.first?.rect.y : left.last?.rect.y else { return }
-    let nearest = left.filter { $0.rect.y == y }.min {
-      abs($0.rect.x - focused.rect.x) < abs($1.rect.x - focused.rect.x)
-    }
-    // The focus is not scrolled into view: the wheel determines the scroll position.
-    if let nearest { keep(nearest) }
-  }
-
   /// The effect of a turn of the wheel, on the innermost view that it can scroll; nil for none.
   func scrolling(by event: MouseEvent) -> ControlAction? {
     let controls = tree.targets.map(\.node)
@@ -121,33 +104,29 @@ extension TextHost {
     return inner.lazy.compactMap { self.scrolling(of: $0, by: event) }.first
   }
 
+  // It moves what is seen: neither the focus nor a selection.
   private func scrolling(of view: ViewNode, by event: MouseEvent) -> ControlAction? {
-    let (step, focused) = (event.kind == .wheelDown ? 1 : -1, tree.focused)
+    let step = event.kind == .wheelDown ? 1 : -1
+    if let control = view.control, view.viewport == nil {
+      let rows = Self.wheelRows(among: view.visibleRect.height)
+      return control.action(
+        forScrollBy: step * rows, in: ControlContext(node: view, isFocused: false))
+    }
     if let viewport = view.viewport {
       let rows = Self.wheelRows(among: viewport.rect.height)
       let offset = viewport.offset(movedBy: 0, step * rows)
       if offset == viewport.offset { return nil }
-      return {
-        view.scroll(to: offset)
-        self.keepFocus(of: focused, in: view, event)
-      }
-    }
-    if let control = view.control {
-      let rows = Self.wheelRows(among: view.visibleRect.height)
-      let context = ControlContext(node: view, isFocused: false)
-      return control.action(forScrollBy: step * rows, in: context)
+      return { view.scroll(to: offset) }
     }
     guard let rows = view.shownRows,
       step > 0 ? rows.range.upperBound < rows.count || rows.isCut : rows.range.lowerBound > 0
     else { return nil }
     let first = max(0, rows.range.lowerBound + step * Self.wheelRows(among: rows.range.count))
     return {
-      let (id, state) = (view.id, view.state)
-      let before = state.scrolls[id]
-      state.scrolls[id] = ScreenState.Scroll(
-        first: first, focused: before?.focused, selectedStep: before?.selectedStep, isFree: true)
-      self.layOut()
-      self.keepFocus(of: focused, in: self.tree.list(id) ?? view, event)
+      var place = view.place
+      (place.first, place.firstStep) = (first, nil)
+      (place.isFree, place.keepsFocus) = (true, true)
+      view.place = place
     }
   }
 

@@ -8,7 +8,9 @@ extension TextHost {
   ///
   /// - Returns: nil if the step is done.
   func reachable(_ targets: [FocusTarget], by step: Int) -> [FocusTarget]? {
-    guard let scroller = currentScroller, let viewport = scroller.viewport else { return targets }
+    guard let scroller = scroller(toward: step), let viewport = scroller.viewport else {
+      return targets
+    }
     let offset = viewport.offset(movedBy: 0, step)
     let shift = offset.y - viewport.offset.y
     var moved = viewport
@@ -33,34 +35,43 @@ extension TextHost {
   ///
   /// If that scrolls the focus away, the first or last visible control gets it.
   func scrollPart(by rows: Int) {
-    guard let scroller = currentScroller, let viewport = scroller.viewport else { return }
+    guard let scroller = scroller(toward: rows), let viewport = scroller.viewport else { return }
     scroller.scroll(to: viewport.offset(movedBy: 0, rows))
     guard let focused = tree.focused, !focused.node.isShown else { return }
     let shown = tree.targets.filter { $0.node.scrollers.first === scroller && $0.node.isShown }
     if let target = rows > 0 ? shown.first : shown.last { focus(target) }
   }
 
-  /// Scrolls a view sideways that is wider than its rectangle.
-  ///
-  /// - Returns: whether there is one.
-  func scrollSideways(by columns: Int) -> Bool {
+  /// Scrolls the innermost view around the focus that has more columns there, by half of those that
+  /// are visible, so that the eye can follow; false if none has.
+  func scrollSideways(by step: Int) -> Bool {
     let around = tree.focused?.node.scrollers ?? tree.focusedPane.scrollers
-    let wide = around.first { $0.viewport.map { $0.end.x > 0 } ?? false }
-    guard let wide, let viewport = wide.viewport else { return false }
-    wide.scroll(to: viewport.offset(movedBy: columns, 0))
-    return true
+    for scroller in around {
+      guard let viewport = scroller.viewport else { continue }
+      let offset = viewport.offset(movedBy: step * max(1, viewport.rect.width / 2), 0)
+      if offset == viewport.offset { continue }
+      scroller.scroll(to: offset)
+      return true
+    }
+    return false
   }
 
-  /// The visible rows of the scrolling view.
-  var scrollerHeight: Int { currentScroller?.viewport?.rect.height ?? 0 }
+  /// Scrolls by the visible rows, less one.
+  func scrollPage(by step: Int) {
+    scrollPart(by: step * max(1, (scroller(toward: step)?.viewport?.rect.height ?? 0) - 1))
+  }
 
-  // The scrolling view around the focus, else the topmost one.
-  private var currentScroller: ViewNode? {
-    if let scroller = tree.focused?.node.scrollers.first(where: { $0.viewport?.end.y ?? 0 > 0 }) {
-      return scroller
+  /// The innermost scrolling view around the focus that has more rows in a direction, else the
+  /// innermost one that has any; without a focus inside of one, the topmost.
+  func scroller(toward step: Int) -> ViewNode? {
+    let around = tree.focused?.node.scrollers.filter { $0.viewport?.end.y ?? 0 > 0 } ?? []
+    let sign = step < 0 ? -1 : 1
+    let movable = around.first { node in
+      node.viewport.map { $0.offset(movedBy: 0, sign) != $0.offset } ?? false
     }
     // Of two at the same height, the first in reading order.
-    return tree.focusedPane.scrollers.min { one, other in one.rect.y < other.rect.y }
+    return movable ?? around.first
+      ?? tree.focusedPane.scrollers.min { one, other in one.rect.y < other.rect.y }
   }
 }
 
@@ -93,4 +104,69 @@ extension FrameTree {
 extension Int {
   /// More rows than any content has.
   static var rowsToTheEnd: Int { 1 << 30 }
+}
+
+// Scrolling lists to a row, in the current tree.
+extension TextHost {
+  /// Scrolls a list so that a row is visible; rows that were visible before are kept.
+  ///
+  /// - Returns: the row in the updated tree.
+  @discardableResult
+  func reveal(_ row: RowPosition) -> RowPosition {
+    if row.list.shownRows?.shows(row.index) == true { return row }
+    row.list.state.scroll(row.list.id, to: row.index)
+    return RowPosition(list: placeRows(of: row.list), index: row.index)
+  }
+
+  /// Scrolls to the next row that has a control.
+  ///
+  /// Rows of texts only are skipped, up to a number that keeps a key fast.
+  ///
+  /// - Returns: the row in the updated tree; nil if there is none, and the list has not moved.
+  func revealRow(after row: RowPosition, _ step: Int) -> RowPosition? {
+    var list = row.list
+    guard let before = list.shownRows?.range, let count = list.shownRows?.count else { return nil }
+    var index = row.index + step
+    while (0..<count).contains(index), abs(index - row.index) <= 100 {
+      list = reveal(RowPosition(list: list, index: index)).list
+      let beyond = tree.targets.lazy.compactMap { $0.node.row(in: list)?.rowIndex }
+        .filter { ($0 - row.index) * step > 0 }
+      if let next = beyond.min(by: { abs($0 - row.index) < abs($1 - row.index) }) {
+        return RowPosition(list: list, index: next)
+      }
+      guard let shown = list.shownRows?.range else { return nil }
+      let end = step > 0 ? shown.upperBound : shown.lowerBound - 1
+      index = step > 0 ? max(index + 1, end) : min(index - 1, end)
+    }
+    if list.shownRows?.range != before {
+      (list.place.first, list.place.firstStep) = (before.lowerBound, nil)
+      _ = placeRows(of: list)
+    }
+    return nil
+  }
+
+  /// Scrolls lists so that the focused row is visible as far as possible, as in a new tree with the
+  /// focus there.
+  func showRows(around target: FocusTarget) {
+    let cut = target.node.rows.reversed().filter { $0.list.shownRows?.shows($0.index) != true }
+    for id in cut.map(\.list.id) {
+      if let list = tree.list(id) { _ = placeRows(of: list) }
+    }
+  }
+
+  // Places the rows of a list again after a change of its scroll position.
+  //
+  // A closure that returns rows for positions may read state that has changed since its list was
+  // created, with fewer rows than before; then the whole tree is created again.
+  private func placeRows(of list: ViewNode) -> ViewNode {
+    if list.source?.isCollection == false {
+      let id = list.id
+      layOut()
+      return tree.list(id) ?? list
+    }
+    let (order, focused) = (tree.order, tree.focused)
+    tracker.trackMore { tree.placeRows(of: list) }
+    keepFocus(after: order, focused)
+    return list
+  }
 }

@@ -79,13 +79,11 @@ extension TextHost {
     guard (1...max(1, size)).contains(row), size > 0 else {
       throw CommandError("there is no row \(row) here; the list has \(size)")
     }
-    let id = list.id
-    let state = list.state
-    let before = state.scrolls[id]
+    let (scroll, before) = (list.scroll, list.place)
     let position = reveal(RowPosition(list: list, index: row - 1))
     let inRow = tree.targets(in: position)
     if let target = inRow.first(where: { $0.isCalled(name) }) { return target }
-    state.scrolls[id] = before
+    scroll.place = before
     draw()
     throw CommandError(
       "nothing in row \(row) is called \(quoted(name)); \(names(inRow))")

@@ -158,10 +158,7 @@ extension TextHost {
   // one. A change of size is no such step, since the control may return.
   private func keepFocus() {
     let state = state(of: leaf)
-    for other in states.values where other.beforeResizing != nil {
-      for state in shownStates { state.beforeResizing = nil }
-      break
-    }
+    for state in shownStates { state.endResizing() }
     // An overlay that could not be opened again, at any size, stays closed.
     if !state.overlays.isEmpty {
       let count = tree.layers.count { $0.isOverlay }

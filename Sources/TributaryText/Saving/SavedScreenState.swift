@@ -6,17 +6,18 @@ internal import TributaryFlow
 struct SavedScreenState: Codable, Equatable {
   var focus: SavedPath?
   var lists: [List]?
-  var offsets: [Offset]?
   var controls: [Control]?
   var fields: [Field]?
 
   /// True if the screen has not been drawn since the window got another size: when it is, its focus shows.
   var wasResized: Bool?
 
-  /// The scroll position of a list.
+  /// The scroll position of a view.
   struct List: Codable, Equatable {
     let view: SavedPath
     let first: Int
+    var x: Int?
+    var offset: Int?
     var firstRow: SavedStep?
     var focused: Int?
     var lastFocus: SavedPath?
@@ -24,13 +25,6 @@ struct SavedScreenState: Codable, Equatable {
     /// The selected row, with an inner nil for none; nil before the first frame.
     var selected: [SavedStep]?
     let isFree: Bool
-  }
-
-  /// The scroll position of a view that is larger than its rectangle.
-  struct Offset: Codable, Equatable {
-    let view: SavedPath
-    let x: Int
-    let y: Int
   }
 
   /// The state of a control that scrolls by itself.
@@ -55,10 +49,8 @@ struct SavedScreenState: Codable, Equatable {
 }
 
 extension SavedScreenState {
-  /// The greatest position that is accepted from a file, so that no sum of two overflows.
-  static let most = 1 << 40
-
-  static func position(_ number: Int) -> Int { max(0, min(most, number)) }
+  /// A number from a file, in a range in which no sum of two overflows.
+  static func position(_ number: Int) -> Int { ScrollPlace.clamped(number) }
 }
 
 // Saving and restoring a screen's state.
@@ -69,20 +61,18 @@ extension ScreenState {
     var saved = SavedScreenState()
     saved.focus = focus.flatMap { path($0) }
     for (id, scroll) in scrolls.sorted(by: { $0.key < $1.key }) {
-      guard let view = path(id) else { continue }
+      let place = scroll.place
+      guard let view = path(id), place != ScrollPlace() else { continue }
       var list = SavedScreenState.List(
-        view: view, first: scroll.first, firstRow: scroll.firstStep.flatMap { SavedStep($0) },
-        focused: scroll.focused, isFree: scroll.isFree)
-      list.lastFocus = scroll.lastFocus.flatMap { path($0) }
-      if let selected = scroll.selectedStep {
+        view: view, first: place.first, x: place.x == 0 ? nil : place.x,
+        offset: place.offset == 0 ? nil : place.offset,
+        firstRow: place.firstStep.flatMap { SavedStep($0) }, focused: place.focused,
+        isFree: place.isFree)
+      list.lastFocus = place.lastFocus.flatMap { path($0) }
+      if let selected = place.selectedStep {
         list.selected = selected.flatMap { SavedStep($0) }.map { [$0] } ?? []
       }
       saved.lists = (saved.lists ?? []) + [list]
-    }
-    for (id, offset) in offsets.sorted(by: { $0.key < $1.key }) {
-      guard let view = path(id) else { continue }
-      let scrolled = SavedScreenState.Offset(view: view, x: offset.x, y: offset.y)
-      saved.offsets = (saved.offsets ?? []) + [scrolled]
     }
     for (id, state) in savedObjects {
       guard let view = path(id) else { continue }
@@ -108,18 +98,15 @@ extension ScreenState {
   /// Restores the scroll positions again, since a restored text may have changed the size of the
   /// content.
   func restoreScrolls(_ saved: SavedScreenState) {
-    beforeResizing = nil
+    endResizing()
     mustShowFocus = false
     for list in saved.lists ?? [] {
-      scrolls[id(list.view)] = Scroll(
-        first: SavedScreenState.position(list.first), firstStep: list.firstRow?.step,
-        focused: list.focused.map(SavedScreenState.position),
-        lastFocus: list.lastFocus.map { id($0) },
-        selectedStep: list.selected.map { $0.first?.step }, isFree: list.isFree)
-    }
-    for offset in saved.offsets ?? [] {
-      offsets[id(offset.view)] = Viewport.Offset(
-        x: SavedScreenState.position(offset.x), y: SavedScreenState.position(offset.y))
+      scroll(of: id(list.view)).place = ScrollPlace(
+        first: ScrollPlace.clamped(list.first), firstStep: list.firstRow?.step,
+        offset: ScrollPlace.clamped(list.offset ?? 0), x: ScrollPlace.clamped(list.x ?? 0),
+        focused: list.focused.map(ScrollPlace.clamped), lastFocus: list.lastFocus.map { id($0) },
+        selectedStep: list.selected.map { $0.first?.step }, isFree: list.isFree,
+        keepsFocus: list.isFree)
     }
   }
 

@@ -39,6 +39,16 @@ package final class RowSource {
       height: max(min(1, count), proposal.height ?? min(count, 10)))
   }
 
+  /// The most rows that are searched for one.
+  static let longestSearch = 100_000
+
+  /// The first row with a key, in any section.
+  ///
+  /// - Complexity: O(rows), at most 100,000.
+  func index(ofKey key: AnyHashable) -> Int? {
+    (0..<min(count, Self.longestSearch)).first { step($0).key == key }
+  }
+
   /// Returns the position of a row; the search begins at its last position.
   ///
   /// - Complexity: O(1) if the row has not moved, else O(distance).
@@ -96,10 +106,13 @@ extension ViewNode {
       shownRows = ShownRows(range: 0..<0, count: source?.count ?? 0, isCut: false)
       return
     }
-    let id = id
-    let known = state.scrolls[id]
-    var scroll = known ?? ScreenState.Scroll()
-    if let step = scroll.firstStep, let index = source.index(of: step, near: scroll.first) {
+    let (id, position) = (id, self.scroll)
+    var scroll = position.place
+    if let key = scroll.key {
+      let index = source.index(of: .key(key), near: scroll.first) ?? source.index(ofKey: key)
+      scroll.first = index ?? scroll.first
+      if index != nil { scroll.key = nil }
+    } else if let step = scroll.firstStep, let index = source.index(of: step, near: scroll.first) {
       scroll.first = index
     }
     scroll.first = max(0, min(scroll.first, source.count - 1))
@@ -130,6 +143,13 @@ extension ViewNode {
       y += shown
       index += 1
     }
+    // The user may scroll the row with the focus away, which is then beside the visible ones.
+    if let focused, scroll.keepsFocus, !(first..<index).contains(focused) {
+      let height = rows.height(of: focused)
+      let y = focused < first ? rect.y - height : rect.maxY
+      let row = rows.place(focused, in: Rect(x: rect.x, y: y, width: rect.width, height: height))
+      shownNodes.insert(LayoutChild(row), at: focused < first ? 0 : shownNodes.count)
+    }
     children = shownNodes
     #if DEBUG
     var steps: Set<ViewStep> = []
@@ -137,12 +157,14 @@ extension ViewNode {
       reportDoubledKey(row.node.step)
     }
     #endif
-    rows.removeAll(but: first..<index)
+    rows.removeAll(but: shownNodes)
     shownRows = ShownRows(range: first..<index, count: source.count, isCut: isCut)
     scroll.first = first
     scroll.firstStep = source.step(first)
     scroll.target = nil
-    if !environment.isInert, scroll != known { state.scrolls[id] = scroll }
+    if environment.isInert { return }
+    position.place = scroll
+    position.extent = ScrollExtent(rows: first..<index, count: source.count)
   }
 }
 
@@ -195,7 +217,8 @@ private struct Rows {
   }
 
   // Removes the rows that were only measured.
-  func removeAll(but shown: Range<Int>) {
+  func removeAll(but shown: [LayoutChild]) {
+    let shown = Set(shown.map { $0.node.rowIndex })
     for (index, row) in made where !shown.contains(index) { row.removeChildren() }
   }
 
@@ -236,42 +259,5 @@ private struct Rows {
       if used <= list.rect.height { start -= 1 }
     }
     return start
-  }
-}
-
-extension ViewNode {
-  /// A row that is not in the frame, to be searched and removed.
-  ///
-  /// Views that depend on their size are those of the width in which the list has its rows.
-  func rowToSearch(at index: Int) -> ViewNode {
-    var environment = environment
-    environment.isInert = true
-    let row = child(
-      ViewRendering(.composed), source?.views(index) ?? [],
-      at: source?.step(index) ?? .index(index),
-      environment: environment)
-    guard row.dependsOnSize else { return row }
-    let placed = around.first { $0.isPlaced }
-    let width = placed?.rect.width ?? 0
-    let height = row.size(in: ProposedSize(width: width, height: nil)).height
-    row.place(in: Rect(x: 0, y: 0, width: width, height: height))
-    return row
-  }
-
-  private var dependsOnSize: Bool {
-    sized != nil || children.contains { $0.node.dependsOnSize }
-  }
-
-  /// The row without the heading of its section.
-  private var ownRow: ViewNode {
-    guard let first = children.first?.node, first.properties.contains(.headingLast) else {
-      return self
-    }
-    return first.children.first?.node ?? self
-  }
-
-  /// The row of the innermost list around it.
-  var rowAround: ViewNode? {
-    aroundInLayer.first { $0.parent?.source != nil }?.ownRow
   }
 }

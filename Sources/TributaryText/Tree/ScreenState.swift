@@ -14,13 +14,15 @@ package final class ScreenState {
   var order: [ViewID] = []
 
   /// The controls with open overlays, each but the first inside the overlay of the previous one.
-  var overlays: [ViewID] = []
+  var overlays: [ViewID] = [] {
+    didSet { if overlays != oldValue { overlayFilter = "" } }
+  }
 
-  /// The scroll positions of lists.
-  var scrolls: [ViewID: Scroll] = [:]
+  /// The letters that the names of the entries in the last overlay contain.
+  var overlayFilter = ""
 
-  /// The scroll positions of views that are larger than their rectangles.
-  var offsets: [ViewID: Viewport.Offset] = [:]
+  /// The positions of the views that scroll.
+  private(set) var scrolls: [ViewID: ScrollPosition] = [:]
 
   /// The size of the last drawing.
   private var drawnSize: Size?
@@ -28,9 +30,11 @@ package final class ScreenState {
   /// Whether the last drawing before this one had another size.
   private(set) var isResized = false
 
-  /// The focus and the scroll positions before the size changed, kept until the user's next step.
-  var beforeResizing:
-    (focus: ViewID?, scrolls: [ViewID: Scroll], offsets: [ViewID: Viewport.Offset])?
+  /// The focus before the size changed, kept until the user's next step; the outer nil for no change.
+  private var focusBeforeResizing: ViewID??
+
+  // Whether the user has made no step since the size has changed.
+  private var isResizing = false
 
   /// Whether the next frame has to scroll to the focus.
   var mustShowFocus = false
@@ -46,29 +50,6 @@ package final class ScreenState {
   private struct ObjectKey: Hashable {
     let view: ViewID
     let type: ObjectIdentifier
-  }
-
-  /// The scroll position of a list.
-  struct Scroll: Equatable {
-    /// The first visible row.
-    var first = 0
-    var firstStep: ViewStep?
-
-    /// A row that has to be visible in the next frame.
-    var target: Int?
-
-    /// The focused row, by its position in the last frame.
-    var focused: Int?
-
-    /// The control in the list that had the focus last.
-    var lastFocus: ViewID?
-
-    /// The row that was selected in the last frame; the inner nil for none, the outer before the
-    /// first frame.
-    var selectedStep: ViewStep??
-
-    /// Whether the focused row may be hidden, since the user has scrolled it away.
-    var isFree = false
   }
 
   init(of screen: any Screen, hiddenTexts: HiddenTexts = HiddenTexts()) {
@@ -102,21 +83,57 @@ extension ScreenState {
   ///
   /// - Parameter isOther: whether the size is another one, and not drawn again.
   func prepareForResizing(isOther: Bool = true) {
-    let before = beforeResizing ?? (focus, scrolls, offsets)
-    beforeResizing = before
-    let current = scrolls
-    (scrolls, offsets) = (before.scrolls, before.offsets)
+    let before = focusBeforeResizing ?? .some(focus)
+    focusBeforeResizing = before
+    restorePlaces()
     // The control may be there again at this size.
-    if isOther { focus = before.focus ?? focus }
-    // The rows may have moved in the meantime.
-    for (list, scroll) in current { scrolls[list, default: Scroll()].focused = scroll.focused }
+    if isOther { focus = before ?? focus }
     mustShowFocus = true
+  }
+
+  /// Restores the places before the first change of size, for a screen that another one covers too.
+  func restorePlaces() {
+    isResizing = true
+    for scroll in scrolls.values {
+      // The rows may have moved in the meantime.
+      let focused = scroll.place.focused
+      scroll.placeBeforeResizing = scroll.placeBeforeResizing ?? scroll.place
+      scroll.place = scroll.placeBeforeResizing ?? scroll.place
+      scroll.place.focused = focused
+    }
+  }
+
+  /// The focus was moved by the user or the program, and not by a change of size.
+  func noteFocus() {
+    if focusBeforeResizing != nil { focusBeforeResizing = .some(focus) }
+  }
+
+  /// Takes the current sizes, focus and places for those of the user.
+  func endResizing() {
+    if !isResizing { return }
+    (focusBeforeResizing, isResizing) = (nil, false)
+    for scroll in scrolls.values { scroll.placeBeforeResizing = nil }
+  }
+
+  /// The position of a view: that of the screen, if it has one for it.
+  func scroll(of view: ViewID, own: ScrollPosition? = nil) -> ScrollPosition {
+    let known = scrolls[view]
+    guard let own, own !== known else {
+      if let known { return known }
+      let scroll = ScrollPosition()
+      scrolls[view] = scroll
+      return scroll
+    }
+    // One that the screen has not set takes the place that was saved, or that the view has.
+    if let known, own.place == ScrollPlace() { own.place = known.place }
+    scrolls[view] = own
+    return own
   }
 
   /// Shows a row of a list when the rows are placed next, wherever the focus is.
   func scroll(_ list: ViewID, to row: Int) {
-    scrolls[list, default: Scroll()].target = row
-    scrolls[list]?.isFree = true
+    let scroll = scroll(of: list)
+    (scroll.place.target, scroll.place.isFree, scroll.place.keepsFocus) = (row, true, false)
   }
 
   /// The object of a view, the same in each frame.

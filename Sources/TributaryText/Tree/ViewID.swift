@@ -110,16 +110,24 @@ extension ViewStep {
   }
 }
 
-@MainActor private var reportedKeys: Set<ViewStep> = []
+@MainActor private var reported: Set<String> = []
 
 /// Tells the developer once, in a debug build, that two views beside each other have one key.
 @MainActor
 func reportDoubledKey(_ step: ViewStep) {
   #if DEBUG
-  guard reportedKeys.count < 100, reportedKeys.insert(step).inserted else { return }
   let key = step.key.map { "\($0)" } ?? ""
-  writeToStandardError(
+  reportMistake(
     "Two views beside each other have the key \(printable(key)); the first one with it keeps the "
-      + "focus when they move. Give each a key of its own.\n")
+      + "focus when they move. Give each a key of its own.")
+  #endif
+}
+
+/// Tells the developer once, in a debug build, of a mistake in a body.
+@MainActor
+func reportMistake(_ text: String) {
+  #if DEBUG
+  guard reported.count < 100, reported.insert(text).inserted else { return }
+  writeToStandardError(text + "\n")
   #endif
 }

@@ -30,13 +30,21 @@ extension ViewNode {
 
   /// The part of its rectangle that is not scrolled away.
   var visibleRect: Rect {
-    scrollers.reduce(rect) { $0.intersection($1.viewport?.rect ?? $0) }
+    aroundInLayer.dropFirst().reduce(rect) { shown, node in
+      let room = node.viewport?.rect ?? (node.source == nil ? nil : node.rect)
+      return room.map(shown.intersection) ?? shown
+    }
+  }
+
+  /// Whether it is in a row that its list does not show.
+  var isInHiddenRow: Bool {
+    rows.contains { $0.list.shownRows?.range.contains($0.index) != true }
   }
 
   /// Whether as much of it is visible as possible; of a control with a cursor, the row of the cursor.
   var isShown: Bool {
+    if isInHiddenRow { return false }
     let scrollers = scrollers
-    if scrollers.isEmpty { return true }
     var rect = cursorRect
     for scroller in scrollers {
       guard let viewport = scroller.viewport else { continue }
@@ -49,5 +57,59 @@ extension ViewNode {
   /// The row of the cursor of a control, and all of any other view.
   var cursorRect: Rect {
     control?.cursor(in: ControlContext(node: self, isFocused: true))?.rect ?? rect
+  }
+}
+
+extension ViewNode {
+  /// The size of a list that is as large as its rows, of which only the first are measured.
+  func sizeOfRows(in proposal: ProposedSize) -> Size {
+    let (count, most) = (source?.count ?? 0, min(proposal.height ?? 200, 200))
+    var (size, index) = (Size(width: 0, height: 0), 0)
+    while index < count, size.height < most {
+      let row = rowToSearch(at: index)
+      let own = row.size(in: ProposedSize(width: proposal.width, height: nil))
+      row.removeChildren()
+      size = Size(width: max(size.width, own.width), height: size.height + max(1, own.height))
+      index += 1
+    }
+    // The marks of hidden rows have a column beside the widest row.
+    if index < count { size.width += 1 }
+    return Size(
+      width: proposal.width ?? size.width, height: max(min(1, count), min(size.height, most)))
+  }
+
+  /// A row that is not in the frame, to be searched and removed.
+  ///
+  /// Views that depend on their size are those of the width in which the list has its rows.
+  func rowToSearch(at index: Int) -> ViewNode {
+    var environment = environment
+    environment.isInert = true
+    let row = child(
+      ViewRendering(.composed), source?.views(index) ?? [],
+      at: source?.step(index) ?? .index(index),
+      environment: environment)
+    guard row.dependsOnSize else { return row }
+    let placed = around.first { $0.isPlaced }
+    let width = placed?.rect.width ?? 0
+    let height = row.size(in: ProposedSize(width: width, height: nil)).height
+    row.place(in: Rect(x: 0, y: 0, width: width, height: height))
+    return row
+  }
+
+  private var dependsOnSize: Bool {
+    sized != nil || children.contains { $0.node.dependsOnSize }
+  }
+
+  /// The row without the heading of its section.
+  private var ownRow: ViewNode {
+    guard let first = children.first?.node, first.properties.contains(.headingLast) else {
+      return self
+    }
+    return first.children.first?.node ?? self
+  }
+
+  /// The row of the innermost list around it.
+  var rowAround: ViewNode? {
+    aroundInLayer.first { $0.parent?.source != nil }?.ownRow
   }
 }

@@ -167,7 +167,8 @@ extension ViewNode {
 
   private func measure(in proposal: ProposedSize) -> Size {
     if isDrawn, let drawn { return drawn.size(in: proposal) }
-    return layout?.size(in: proposal, of: children) ?? source?.size(in: proposal)
+    return layout?.size(in: proposal, of: children)
+      ?? source.map { environment.fitsRows ? sizeOfRows(in: proposal) : $0.size(in: proposal) }
       ?? sizeOfRoom(in: proposal)
   }
 
@@ -188,7 +189,9 @@ extension ViewNode {
       return node.place(in: rect)
     }
     guard let layout else { return }
-    let inner = scrolled(in: rect, sideways: scrollsSideways) ?? rect
+    // A box scrolls inside of its border.
+    let isBox = properties.contains(.box)
+    let inner = isBox ? rect : scrolled(in: rect, sideways: scrollsSideways) ?? rect
     layout.place(children, in: inner)
   }
 
@@ -199,6 +202,7 @@ extension ViewNode {
     let least = size(in: ProposedSize(width: rect.width, height: 0))
     let best = sideways ? size(in: ProposedSize(width: nil, height: nil)).width : 0
     if least.height <= rect.height, best <= rect.width { return nil }
+    let scroll = scroll
     let room = rect
     var whole = rect.size
     if best > rect.width {
@@ -214,8 +218,10 @@ extension ViewNode {
     } else {
       whole.height = rect.height
     }
-    let viewport = Viewport(room: room, rect: rect, whole: whole, offset: state.offsets[id])
+    let offset = Viewport.Offset(x: scroll.place.x, y: scroll.place.first)
+    let viewport = Viewport(room: room, rect: rect, whole: whole, offset: offset)
     self.viewport = viewport
+    scroll.extent = viewport.extent
     return viewport.content
   }
 

@@ -30,6 +30,9 @@ package final class ViewTraits {
   /// The object whose numbers are saved with the view, if there is one.
   var savedObject: (any SavedObject)?
 
+  /// The scroll position that the screen owns, of the first scrolling view inside.
+  var position: ScrollPosition?
+
   init() {}
 
   init(_ other: ViewTraits) {
@@ -43,6 +46,7 @@ package final class ViewTraits {
     focus = other.focus
     anchor = other.anchor
     savedObject = other.savedObject
+    position = other.position
   }
 }
 
@@ -92,6 +96,9 @@ package struct ViewEnvironment: Equatable {
 
   /// Where the view is drawn; it keeps its room in any case.
   var visibility = Visibility.always
+
+  /// Whether a list is as high as its rows and as wide as the widest, as in a box that fits its content.
+  var fitsRows = false
 
   /// Where a view is drawn.
   enum Visibility {

@@ -18,12 +18,11 @@ package struct Viewport: Sendable, Equatable {
   }
 
   // The offset is the previous one, clamped to the current range.
-  init(room: Rect, rect: Rect, whole: Size, offset: Offset?) {
+  init(room: Rect, rect: Rect, whole: Size, offset: Offset) {
     self.room = room
     self.rect = rect
     self.whole = whole
     self.offset = Offset()
-    let offset = offset ?? Offset()
     self.offset = clamped(offset)
   }
 }
@@ -46,6 +45,12 @@ extension Viewport {
   /// The offset moved by some columns and rows, clamped.
   func offset(movedBy x: Int, _ y: Int) -> Offset {
     clamped(Offset(x: offset.x + x, y: offset.y + y))
+  }
+
+  /// The visible rows, and all of them.
+  var extent: ScrollExtent {
+    let rows = offset.y..<min(whole.height, offset.y + rect.height)
+    return ScrollExtent(rows: rows, count: whole.height, column: offset.x)
   }
 
   func moved(x: Int, y: Int) -> Viewport {
@@ -76,7 +81,7 @@ extension Viewport {
   func drawMarks(on canvas: Canvas) {
     if end.y > 0, room.width > 1 {
       canvas.drawScrollMarks(
-        of: offset.y..<min(whole.height, offset.y + rect.height), in: whole.height,
+        of: extent.rows, in: extent.count,
         along: Rect(x: rect.x, y: rect.y, width: room.maxX - rect.x, height: rect.height))
     }
     if end.x > 0, room.height > 1 {

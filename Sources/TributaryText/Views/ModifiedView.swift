@@ -87,6 +87,17 @@ extension View {
     ModifiedView(view: self) { environment, _ in environment.style.formUnion(style) }
   }
 
+  /// Gives the view a scroll position that the screen owns.
+  ///
+  /// - Parameter position: the position of the first scrolling view inside.
+  /// - Returns: the modified view.
+  public func scrollPosition(_ position: ScrollPosition) -> some View {
+    ModifiedView(view: self) {
+      position.observe()
+      $1.position = position
+    }
+  }
+
   /// Adds commands to the view, whose keys work while the focus is inside.
   ///
   /// - Parameter commands: from the most important.

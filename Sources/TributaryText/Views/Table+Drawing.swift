@@ -2,11 +2,12 @@ extension Table {
   /// The header, the visible rows, and marks for the hidden ones.
   public func draw(in rect: Rect, on canvas: Canvas) {
     let state = canvas.storage(TableState.init)
+    state.scroll = canvas.scroll
     locate(state)
     // The screen may show the reported cursor only in another frame.
     if report(state) { canvas.setNeedsDisplay() }
     let geometry = geometry(in: rect, state)
-    place(state, in: rect)
+    scroll(to: state, in: rect)
     // If the table is partly outside of the screen, some rows are not visible.
     let top = state.first - rect.y - geometry.header
     let low = min(max(state.shown.lowerBound, top + canvas.clip.y), state.shown.upperBound)

@@ -2,7 +2,7 @@ extension Table {
   /// The keys of a table, as far as the cursor can move and the screen takes activations and orders,
   /// after those of `onKey`.
   public func action(for key: Key, in context: ControlContext) -> ControlAction? {
-    let state = context.storage(TableState.init)
+    let state = state(in: context)
     locate(state)
     guard let action = ownAction(for: key, state) ?? action(for: key, state, context) else {
       return nil
@@ -43,7 +43,7 @@ extension Table {
 
   /// Activates the row or cell of the cursor; in the header, requests an order.
   public func activate(in context: ControlContext) {
-    let state = context.storage(TableState.init)
+    let state = state(in: context)
     locate(state)
     defer { remember(state) }
     if let click = state.click {
@@ -61,12 +61,6 @@ extension Table {
   /// drawn between two keys.
   func scroll(to state: TableState, in rect: Rect) {
     geometry(in: rect, state).scroll(state, followsColumn: cursor == .cell || state.isInHeader)
-  }
-
-  /// Scrolls as the drawing in a rectangle does, so that the views around it can be scrolled to its
-  /// cursor before.
-  func place(_ state: TableState, in rect: Rect) {
-    state.place(in: rect.size) { scroll(to: state, in: rect) }
   }
 }
 
@@ -168,7 +162,7 @@ extension Table {
   public func action(forClickAt column: Int, row: Int, in context: ControlContext) -> ControlAction?
   {
     let click = TableState.Click(column: column, row: row, wasFocused: context.isFocused)
-    return { context.storage(TableState.init).click = click }
+    return { self.state(in: context).click = click }
   }
 
   private func use(_ click: TableState.Click, _ state: TableState, _ context: ControlContext) {
@@ -191,7 +185,7 @@ extension Table {
   /// Scrolls the rows; the cursor stays with its row, which shows again when the table gets the
   /// focus.
   public func action(forScrollBy rows: Int, in context: ControlContext) -> ControlAction? {
-    let state = context.storage(TableState.init)
+    let state = state(in: context)
     let height = geometry(in: context.rect, state).height
     let first = max(0, min(state.first + rows, self.rows.count - height))
     if rows != 0, first == state.first { return nil }
@@ -205,9 +199,9 @@ extension Table {
 extension Table {
   /// The row of the cursor; in the header its cells are those of the header.
   public func cursor(in context: ControlContext) -> ControlCursor? {
-    let state = context.storage(TableState.init)
+    let state = state(in: context)
     locate(state)
-    place(state, in: context.rect)
+    scroll(to: state, in: context.rect)
     let header = geometry(in: context.rect, state).header
     let row = state.isInHeader ? 0 : header + state.index - state.first
     let isVisible = (0..<context.rect.height).contains(row)

@@ -1,7 +1,7 @@
 extension Table {
   /// The row or cell of the cursor, with the titles of the columns.
   public func value(in context: ControlContext) -> String? {
-    let state = context.storage(TableState.init)
+    let state = state(in: context)
     update(state)
     let words = HostWords.current.views
     guard rows.count > 0 else { return words.noRows }
@@ -24,7 +24,7 @@ extension Table {
 
   /// The visible rows, and the orders that can be requested; of many columns only the visible ones.
   public func parts(in context: ControlContext) -> [ControlPart] {
-    let state = context.storage(TableState.init)
+    let state = state(in: context)
     update(state)
     let shown = state.shown.clamped(to: 0..<rows.count).map { part(at: $0, nil, state, context) }
     if onSort == nil { return shown }
@@ -39,7 +39,7 @@ extension Table {
   ///
   /// - Complexity: O(rows), of which at most a hundred thousand are searched.
   public func part(named name: String, in context: ControlContext) -> ControlPart? {
-    let state = context.storage(TableState.init)
+    let state = state(in: context)
     update(state)
     if let index = index(named: name) { return part(at: index, nil, state, context) }
     for (position, column) in columns.enumerated() where name.hasSuffix(", \(column.title)") {

@@ -138,5 +138,6 @@ extension TableGeometry {
     if followsColumn, !state.isFree { state.x = x(state.x, showing: state.column) }
     state.x = max(0, min(state.x, end))
     state.shown = state.first..<max(state.first, min(count, state.first + max(0, height)))
+    state.scroll.extent = ScrollExtent(rows: state.shown, count: count, column: state.x)
   }
 }

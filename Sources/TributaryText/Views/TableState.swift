@@ -11,15 +11,26 @@ final class TableState {
   var title: String?
   var isInHeader = false
 
-  /// The first visible row, and the cells by which the columns are scrolled.
-  var first = 0
-  var x = 0
+  /// The position of the table that is drawn or used.
+  var scroll = ScrollPosition()
+
+  var first: Int {
+    get { scroll.place.first }
+    set { scroll.place.first = newValue }
+  }
+
+  var x: Int {
+    get { scroll.place.x }
+    set { scroll.place.x = newValue }
+  }
 
   /// The rows that were visible in the last frame.
   var shown = 0..<0
 
-  /// Whether the cursor may be hidden, since the user has scrolled it away.
-  var isFree = false
+  var isFree: Bool {
+    get { scroll.place.isFree }
+    set { scroll.place.isFree = newValue }
+  }
 
   /// Whether the user has scrolled the row of the cursor away.
   var isHidden: Bool { isFree && !shown.contains(index) }
@@ -36,15 +47,6 @@ final class TableState {
   /// A click, which takes effect with the activation that follows.
   var click: Click?
 
-  private var resized = ResizedScroll<Scroll>()
-
-  private struct Scroll: Equatable {
-    let first: Int
-    let x: Int
-    let index: Int
-    let column: Int
-  }
-
   struct ReportedCell: Equatable {
     let key: AnyHashable?
     let column: Int
@@ -58,25 +60,10 @@ final class TableState {
   }
 }
 
-extension TableState {
-  private var scroll: Scroll { Scroll(first: first, x: x, index: index, column: column) }
-
-  /// Scrolls for a size, from the position that the user left if the size has changed.
-  func place(in size: Size, _ scroll: () -> Void) {
-    let start = resized.start(at: self.scroll, in: size)
-    (first, x) = (start.first, start.x)
-    scroll()
-    resized.didDraw(self.scroll, in: size)
-  }
-}
-
 // The row of the cursor is saved by its number, since keys are of any type.
 extension TableState: SavedObject {
   var saved: [String: Int] {
-    [
-      "row": index, "column": column, "header": isInHeader ? 1 : 0, "first": first, "x": x,
-      "free": isFree ? 1 : 0,
-    ]
+    ["row": index, "column": column, "header": isInHeader ? 1 : 0]
   }
 
   func restore(_ saved: [String: Int]) {
@@ -85,13 +72,17 @@ extension TableState: SavedObject {
     index = saved["row"] ?? 0
     column = saved["column"] ?? 0
     isInHeader = saved["header"] == 1
-    first = saved["first"] ?? 0
-    x = saved["x"] ?? 0
-    isFree = saved["free"] == 1
   }
 }
 
 extension Table {
+  /// The state of the table, with its scroll position.
+  func state(in context: ControlContext) -> TableState {
+    let state = context.storage(TableState.init)
+    state.scroll = context.node.scroll
+    return state
+  }
+
   /// Updates the state to the rows of this frame: the cursor follows its row, or moves to a
   /// neighbour.
   ///
@@ -119,7 +110,7 @@ extension Table {
       let index = known ?? rows.indexOfFirst(state.neighbours.keys(from: before)) ?? hint
       if known == nil { state.neighbours.removeAll() }
       state.neighbours.move(by: index - before)
-      state.first += index - before
+      state.scroll.shift(by: index - before)
       state.index = index
     } else {
       state.index = hint
@@ -129,6 +120,12 @@ extension Table {
       state.isFree = false
     }
     state.selection = selection
+    if let key = state.scroll.place.key {
+      if let row = rows.index(key, state.first) {
+        state.first = row
+        state.scroll.place.key = nil
+      }
+    }
     state.key = rows.key(state.index)
   }
 

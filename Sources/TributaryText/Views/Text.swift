@@ -236,3 +236,62 @@ extension Text {
     return pieces
   }
 }
+
+// A line of a ``LogView``.
+extension Text {
+  /// Draws a single line from a column on, cut at the edges of the rectangle.
+  ///
+  /// - Complexity: O(length) of the part before the right edge.
+  func drawLine(from column: Int, in rect: Rect, on canvas: Canvas) {
+    var (hidden, x, start) = (column, rect.x, 0)
+    canvas.clipped(to: rect) {
+      for run in runs(from: 0) where x < rect.maxX {
+        var piece = text.bytes(start, run.end)
+        start = run.end
+        if hidden > 0 {
+          let (rest, cells) = piece.dropping(cells: hidden)
+          (piece, hidden) = (rest, hidden - cells)
+          // Half of a wide character stays blank.
+          if hidden < 0 { (x, hidden) = (x - hidden, 0) }
+        }
+        // A part beyond the edge is cut and not shortened by an ellipsis.
+        let room = Rect(x: x, y: rect.y, width: rect.maxX - x + 2, height: 1)
+        canvas.linked(to: run.link) {
+          x = canvas.write(piece, in: room, run.style)
+        }
+      }
+    }
+  }
+
+  /// The same text with a style added wherever it contains another text.
+  ///
+  /// - Complexity: O(length).
+  func marking(_ query: String, _ mark: Style) -> Text {
+    let (bytes, query) = (Array(text.utf8), Array(query.utf8))
+    var (found, index) = ([Range<Int>](), 0)
+    while !query.isEmpty, index + query.count <= bytes.count, found.count < 1_000 {
+      if bytes[index] == query[0], bytes[index..<index + query.count].elementsEqual(query) {
+        found.append(index..<index + query.count)
+        index += query.count
+      } else {
+        index += 1
+      }
+    }
+    if found.isEmpty { return self }
+    var (runs, start) = ([Run](), 0)
+    for run in self.runs(from: 0) {
+      for part in found where part.upperBound > start && part.lowerBound < run.end {
+        if part.lowerBound > start {
+          runs.append(Run(end: part.lowerBound, style: run.style, link: run.link))
+        }
+        start = min(run.end, part.upperBound)
+        runs.append(Run(end: start, style: run.style.union(mark), link: run.link))
+      }
+      if start < run.end { runs.append(run) }
+      start = run.end
+    }
+    var text = self
+    text.content = .joined(JoinedText(layout, runs))
+    return text
+  }
+}

@@ -32,8 +32,8 @@ public struct TextEditor: DrawnView, ControlView {
   /// - Parameters:
   ///   - label: the visible label, also its name for scripts and screen readers.
   ///   - text: the text, which the screen owns.
-  ///   - insertsTab: whether Tab inserts a tab character, which is shown as one blank; Shift-Tab
-  ///     leaves the editor in either case.
+  ///   - insertsTab: whether Tab inserts a tab character, which leads to the next column of
+  ///     eight; Shift-Tab leaves the editor in either case.
   ///   - onEdit: called after each edit; read the text when you need it.
   public init(
     _ label: String, text: TextEditorModel, insertsTab: Bool = false,
@@ -66,23 +66,6 @@ public struct TextEditor: DrawnView, ControlView {
 // The visible part.
 extension TextEditor {
   /// The first visible row.
-  private final class Scroll: SavedObject {
-    var isEdited = false
-    var top = TextPosition.start
-    var resized = ResizedScroll<Position>()
-
-    struct Position: Equatable {
-      let top: TextPosition
-      let cursor: TextPosition
-    }
-
-    var saved: [String: Int] { ["line": top.piece, "byte": top.offset] }
-
-    func restore(_ saved: [String: Int]) {
-      top = TextPosition(piece: saved["line"] ?? 0, offset: saved["byte"] ?? 0)
-    }
-  }
-
   // The label stands above the text if there is room for both.
   private func textRect(in rect: Rect) -> Rect {
     rect.inset(left: min(1, rect.width - 1), top: rect.height > 1 ? 1 : 0)
@@ -108,17 +91,13 @@ extension TextEditor {
       canvas.fill(inner, style)
     }
     let width = wrapWidth(in: inner)
-    let scroll = canvas.storage(Scroll.init)
-    let edited = model.edited.cursor
-    let start = scroll.resized.start(
-      at: Scroll.Position(top: scroll.top, cursor: edited), in: rect.size)
-    scroll.top = top(from: start.top, rows: inner.height, width: width)
-    scroll.resized.didDraw(Scroll.Position(top: scroll.top, cursor: edited), in: rect.size)
-    let buffer = model.edited.buffer
+    let (scroll, buffer) = (canvas.scroll, model.edited.buffer)
+    let top = top(at: scroll.place, rows: inner.height, width: width)
+    scroll.place.move(to: top)
     let cursor = buffer.row(at: model.edited.cursor, width: width)
-    var walk = TextRowWalk(at: scroll.top, in: buffer, width: width)
+    var walk = TextRowWalk(at: top, in: buffer, width: width)
     for y in 0..<inner.height {
-      if y > 0, !walk.moveDown() { return }
+      if y > 0, !walk.moveDown() { break }
       let row = walk.row
       draw(row, in: inner.row(y), style, on: canvas)
       if canvas.isFocused, row == cursor {
@@ -126,12 +105,15 @@ extension TextEditor {
         canvas.placeCursor(x: inner.x + column, y: inner.y + y)
       }
     }
+    scroll.extent = ScrollExtent(
+      rows: top.piece..<walk.row.piece + 1, count: buffer.pieces.count)
+    canvas.drawScrollMarks(of: scroll.extent.rows, in: scroll.extent.count, along: inner)
   }
 
   private func draw(_ row: TextRow, in rect: Rect, _ style: Style, on canvas: Canvas) {
     let piece = model.edited.buffer.pieces[row.piece]
     guard let selection = model.edited.selection else {
-      canvas.write(piece.bytes(row.start, row.end), in: rect, style)
+      canvas.write(piece.bytes(row.start, row.end).withoutTabs(at: 0), in: rect, style)
       return
     }
     let offset = { (position: TextPosition) in
@@ -146,22 +128,58 @@ extension TextEditor {
       (low, high, canvas.look.isFilled ? .on(.focus) : style.union(.reverse)),
       (high, row.end, style),
     ] where start < end {
-      column = canvas.write(piece.bytes(start, end), in: rect.from(column), own)
+      let text = piece.bytes(start, end).withoutTabs(at: column - rect.x)
+      column = canvas.write(text, in: rect.from(column), own)
     }
   }
 
-  // The current first row, moved by the least amount that makes the cursor visible.
-  private func top(from top: TextPosition, rows: Int, width: Int) -> TextPosition {
+  // The current first row, moved by the least amount that makes the cursor visible; after a turn of
+  // the wheel, one that leaves no row at the end empty.
+  private func top(at place: ScrollPlace, rows: Int, width: Int) -> TextPosition {
     let buffer = model.edited.buffer
-    var walk = TextRowWalk(at: model.edited.cursor, in: buffer, width: width)
-    let goal = walk.row.startPosition
-    let before = top.piece < buffer.pieces.count ? top : goal
+    let before = TextPosition(
+      piece: min(place.first, buffer.pieces.count - 1), offset: place.offset)
     let first = buffer.row(at: before, width: width).startPosition
-    if goal <= first { return goal }
-    for _ in 1..<max(1, rows) where walk.row.startPosition != first {
+    let goal = place.isFree ? buffer.end : model.edited.cursor
+    var walk = TextRowWalk(at: goal, in: buffer, width: width)
+    if walk.row.startPosition <= first, !place.isFree { return walk.row.startPosition }
+    for _ in 1..<max(1, rows) where place.isFree || walk.row.startPosition != first {
       if !walk.moveUp() { break }
     }
-    return walk.row.startPosition
+    return place.isFree ? min(first, walk.row.startPosition) : walk.row.startPosition
+  }
+}
+
+// The wheel, and the row that has to be visible.
+extension TextEditor {
+  /// Scrolls the text; the cursor stays, and the next key shows it.
+  public func action(forScrollBy rows: Int, in context: ControlContext) -> ControlAction? {
+    let (scroll, inner) = (context.node.scroll, textRect(in: context.rect))
+    if rows == 0 { return { scroll.place.isFree = false } }
+    let width = wrapWidth(in: inner)
+    let before = top(at: scroll.place, rows: inner.height, width: width)
+    var walk = TextRowWalk(at: before, in: model.edited.buffer, width: width)
+    var left = abs(max(-ScrollPlace.most, rows))
+    while left > 0, rows > 0 ? walk.moveDown() : walk.moveUp() { left -= 1 }
+    var place = scroll.place
+    place.isFree = true
+    place.move(to: walk.row.startPosition)
+    if top(at: place, rows: inner.height, width: width) == before { return nil }
+    return { scroll.place = place }
+  }
+
+  /// The line of the cursor.
+  public func cursor(in context: ControlContext) -> ControlCursor? {
+    let (buffer, inner) = (model.edited.buffer, textRect(in: context.rect))
+    let width = wrapWidth(in: inner)
+    let row = buffer.row(at: model.edited.cursor, width: width)
+    let top = top(at: context.node.scroll.place, rows: inner.height, width: width)
+    var walk = TextRowWalk(at: top, in: buffer, width: width)
+    var y = 0
+    while y < inner.height, walk.row != row, walk.moveDown() { y += 1 }
+    let isVisible = y < inner.height && walk.row == row
+    return ControlCursor(
+      row: row.piece, of: buffer.pieces.count, in: isVisible ? inner.row(y) : nil)
   }
 }
 
@@ -174,7 +192,10 @@ extension TextEditor {
     var moved = model.edited
     if let isDone = moved.move(key, width: wrapWidth(in: inner), rows: max(1, inner.height - 1)) {
       if !isDone { return nil }
-      return { [moved] in model.edited = moved }
+      return { [moved] in
+        context.node.scroll.place.isFree = false
+        model.edited = moved
+      }
     }
     switch key {
     case .tab where insertsTab: return { edit(in: context) { $0.insert("\t") } }
@@ -215,9 +236,10 @@ extension TextEditor {
   /// Moves the cursor to the position, and ends the selection.
   public func action(forClickAt column: Int, row: Int, in context: ControlContext) -> ControlAction?
   {
-    guard let position = position(column, row, in: context),
-      position != model.edited.cursor || model.edited.mark != nil
-    else { return nil }
+    // The label is no text.
+    if row < textRect(in: context.rect).y - context.rect.y { return nil }
+    let position = position(column, row, in: context)
+    if position == model.edited.cursor, model.edited.mark == nil { return nil }
     return {
       model.edited.move(to: position)
       model.edited.clearMark()
@@ -231,21 +253,22 @@ extension TextEditor {
   public func drag(column: Int, row: Int, in context: ControlContext) {
     let inner = textRect(in: context.rect)
     let edge = inner.y - context.rect.y
-    let inside = max(edge, min(row, edge + inner.height - 1))
-    guard let position = position(column, inside, in: context) else { return }
+    // Beyond an edge the text scrolls by a row.
+    let near = max(edge - 1, min(row, edge + inner.height))
+    let position = position(column, near, in: context)
     if model.edited.mark == nil { model.edited.toggleMark() }
+    context.node.scroll.place.isFree = false
     model.edited.move(to: position)
   }
 
-  private func position(_ column: Int, _ row: Int, in context: ControlContext) -> TextPosition? {
+  private func position(_ column: Int, _ row: Int, in context: ControlContext) -> TextPosition {
     let inner = textRect(in: context.rect)
-    let y = row - (inner.y - context.rect.y)
-    guard y >= 0, y < inner.height else { return nil }
     let width = wrapWidth(in: inner)
     let buffer = model.edited.buffer
-    let top = top(from: context.storage(Scroll.init).top, rows: inner.height, width: width)
+    let top = top(at: context.node.scroll.place, rows: inner.height, width: width)
     var walk = TextRowWalk(at: top, in: buffer, width: width)
-    var rest = y
+    var rest = row - (inner.y - context.rect.y)
+    if rest < 0 { _ = walk.moveUp() }
     while rest > 0, walk.moveDown() { rest -= 1 }
     return buffer.position(at: max(0, column - (inner.x - context.rect.x)), in: walk.row)
   }
@@ -254,28 +277,10 @@ extension TextEditor {
     if let text = model.edited.selectedText { Pasteboard.general.text = text }
   }
 
-  private func edit(in context: ControlContext, _ change: (inout EditedText) -> Void) {
-    context.storage(Scroll.init).isEdited = true
+  func edit(in context: ControlContext, _ change: (inout EditedText) -> Void) {
+    context.storage(TextEditorTyping.init).isEdited = true
+    context.node.scroll.place.isFree = false
     change(&model.edited)
     onEdit()
-  }
-}
-
-extension TextEditor {
-  /// The text, if the user has typed in it.
-  public func typedText(in context: ControlContext) -> TypedText? {
-    let isEdited = context.storage(Scroll.init).isEdited
-    if !isEdited, model.edited.cursor == .start { return nil }
-    return TypedText(
-      isEdited ? model.text : nil, cursor: model.edited.buffer.offset(of: model.edited.cursor))
-  }
-
-  /// Replaces the text, and moves the cursor.
-  public func restore(_ text: TypedText, in context: ControlContext) {
-    if let typed = text.text {
-      context.storage(Scroll.init).isEdited = true
-      if typed != model.text { edit(in: context) { $0.replaceAll(with: typed) } }
-    }
-    model.edited.move(toByte: text.cursor)
   }
 }

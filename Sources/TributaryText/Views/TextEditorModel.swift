@@ -69,3 +69,30 @@ public final class Pasteboard {
 
   private init() {}
 }
+
+/// Whether the user has typed in an editor.
+///
+/// The storage of the editor has it, so that a text which was only shown is not saved.
+@MainActor
+final class TextEditorTyping: SavedObject {
+  var isEdited = false
+}
+
+extension TextEditor {
+  /// The text, if the user has typed in it.
+  public func typedText(in context: ControlContext) -> TypedText? {
+    let isEdited = context.storage(TextEditorTyping.init).isEdited
+    if !isEdited, model.edited.cursor == .start { return nil }
+    return TypedText(
+      isEdited ? model.text : nil, cursor: model.edited.buffer.offset(of: model.edited.cursor))
+  }
+
+  /// Replaces the text, and moves the cursor.
+  public func restore(_ text: TypedText, in context: ControlContext) {
+    if let typed = text.text {
+      context.storage(TextEditorTyping.init).isEdited = true
+      if typed != model.text { edit(in: context) { $0.replaceAll(with: typed) } }
+    }
+    model.edited.move(toByte: text.cursor)
+  }
+}

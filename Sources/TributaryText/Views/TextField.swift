@@ -70,13 +70,17 @@ struct EditedField: DrawnView, ControlView {
   /// The line after the last edit, with its cursor; nil while the cursor is at the end.
   private final class Cursor: SavedObject {
     var line: EditedLine?
+
+    // The line before the last edit, which the app may have refused.
+    var before: EditedLine?
     var isEdited = false
   }
 
   // The app may have changed the text.
   private func line(_ cursor: Cursor) -> EditedLine {
     guard let line = cursor.line else { return EditedLine(endOf: text) }
-    if line.text.utf8.count == text.utf8.count, line.text == text { return line }
+    for line in [line, cursor.before ?? line]
+    where line.text.utf8.count == text.utf8.count && line.text == text { return line }
     return EditedLine(text, cursor: line.cursor)
   }
 
@@ -183,6 +187,7 @@ extension EditedField {
   }
 
   private func edit(_ cursor: Cursor, _ line: EditedLine, in context: ControlContext) {
+    cursor.before = self.line(cursor)
     cursor.line = line
     if line.text == text { return }
     cursor.isEdited = true

@@ -38,7 +38,7 @@ import TextTestSupport
 
   @Test func `typing shows key by key`() async throws {
     let (animation, _) = try await Self.animation("tap \"Name\"\ntype はちx") { _ in
-      NavigationFlow<Never, Never, Int>(root: Form())
+      NavigationFlow<Never, Never, Int>(root: FormScreen())
     }
     #expect(Self.times(animation) == [0, 700, 1490, 1580, 1670])
     #expect(

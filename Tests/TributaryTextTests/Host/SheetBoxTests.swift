@@ -176,4 +176,23 @@ private final class Drawer: TextScreen {
       #expect(!text.contains("…"))
     }
   }
+
+  @Test(arguments: [2, 15, 60]) func `a fitted sheet of a list is as high as its rows`(count: Int) {
+    let sheet = ViewScreen<Never>("Choose", style: .fittedSheet) { _ in
+      List(0..<count, id: \.self) { row in
+        VStack {
+          Button("branch number \(row)", isPlain: true) {}
+          if row == 0 { Text("the second line") }
+        }
+      }
+    }
+    let host = Self.host(sheet, columns: 60, rows: 24)
+    let rows = host.lines.count { $0.contains("branch number") }
+    #expect(rows == min(count, 14))
+    #expect(!host.lines.contains { $0.contains("…") })
+    if count == 2 {
+      let box = host.lines.filter { $0.contains("│") || $0.contains("└") || $0.contains("┌") }
+      #expect(box.count == 7, "\(host.lines)")
+    }
+  }
 }

@@ -13,18 +13,57 @@ import TributaryText
     }
   }
 
-  @Test func `the wheel moves the list under it by rows, and the focus with it`() {
+  @Test func `the wheel moves the list under it by rows, and neither the focus nor a selection`() {
     let (host, uses) = MouseScene.rows.host()
     #expect(host.focus == "Open 0")
     Self.turn(host, .wheelDown, 0, 5)
-    #expect(host.lines[3].hasPrefix(">Open 3"))
-    #expect(host.focus == "Open 3")
-    Self.turn(host, .wheelDown, 0, 5)
-    host.press(.enter)
-    #expect(uses.value == ["Table: open 6"])
-    Self.turn(host, .wheelUp, 0, 5)
     #expect(host.lines[3].hasPrefix(" Open 3"))
-    #expect(host.focus == "Open 6")
+    #expect(host.focus == "Open 0")
+    Self.turn(host, .wheelDown, 0, 5)
+    #expect(!host.lines.contains { $0.hasPrefix(">") })
+    host.press(.enter)
+    #expect(uses.value == [] && host.lines[3].hasPrefix(">Open 0"))
+    host.press(.enter)
+    #expect(uses.value == ["Table: open 0"])
+  }
+
+  @Test(arguments: [Key.down, .up, .pageDown, .home, .end])
+  func `a key goes on from the row with the focus, though the wheel has scrolled it away`(key: Key)
+  {
+    let hosts = (0..<2).map { turns in
+      let host = TextHost(
+        Sheet("T") { List(0..<60, id: \.self) { row in Button("row \(row)") {} } }, rows: 10)
+      for _ in 0..<5 { host.press(.down) }
+      for _ in 0..<(9 * turns) { Self.turn(host, .wheelDown, 2, 6) }
+      host.press(key)
+      return host
+    }
+    #expect(hosts[1].focus == hosts[0].focus)
+    #expect(hosts[1].lines.contains { $0.hasPrefix(">\(hosts[0].focus ?? "")") })
+  }
+
+  @Test func `a list tells no row by the wheel, and a letter goes to the row that has the focus`() {
+    let (moves, texts) = (Box<[Int]>([]), Box(["a", "b"] + (0..<40).map { "row \($0)" }))
+    let host = TextHost(
+      Sheet("T") {
+        List(0..<40, id: \.self, selection: 2) { row in
+          Text("row \(row)")
+        } onMove: {
+          moves.value.append($0)
+        }
+      }, rows: 10)
+    moves.value = []
+    for _ in 0..<5 { Self.turn(host, .wheelDown, 2, 6) }
+    #expect(moves.value == [] && !host.lines.contains { $0.contains("row 2 ") })
+    let fields = TextHost(
+      Sheet("T") {
+        List(0..<40, id: \.self) { row in
+          TextField("\(row)", text: texts.value[row]) { texts.value[row] = $0 }
+        }
+      }, rows: 10)
+    for _ in 0..<5 { Self.turn(fields, .wheelDown, 2, 6) }
+    fields.type("x")
+    #expect(texts.value[0] == "ax" && fields.lines.contains { $0.contains("0: [ax") })
   }
 
   @Test func `a focus elsewhere stays where it is`() {
@@ -62,23 +101,16 @@ import TributaryText
     #expect(seen.contains { $0.contains(last) })
   }
 
-  @Test func `the focus stays in the scrolled list, at the edge it was scrolled over`() {
-    let (host, uses) = MouseScene.twoTables.host()
-    host.respond(to: MouseEvent(.press, .left, column: 1, row: 7))
-    Self.turn(host, .wheelDown, 0, 9)
-    host.press(.enter)
-    for _ in 0..<3 { Self.turn(host, .wheelDown, 0, 9) }
-    for _ in 0..<4 { Self.turn(host, .wheelUp, 0, 9) }
-    host.press(.enter)
-    #expect(uses.value == ["lower 0", "lower 2", "lower 4"])
-  }
-
-  @Test func `in a part that scrolls the focus stays on a visible element`() {
+  @Test func `in a part that scrolls the focus stays on its element, which Enter shows first`() {
     let (host, uses) = MouseScene.scrolled.host()
+    let focus = host.focus
     Self.turn(host, .wheelDown, 0, 5)
     Self.turn(host, .wheelDown, 0, 5)
+    #expect(host.focus == focus)
     host.press(.enter)
-    #expect(uses.value == ["part 6"])
+    #expect(uses.value == [])
+    host.press(.enter)
+    #expect(uses.value == ["part 0"])
   }
 
   @Test func `a table that the wheel has scrolled shows its cursor when it gets the focus`() {
@@ -137,11 +169,11 @@ import TributaryText
     let host = TextHost(
       Sheet("T") { List(rows.value, id: \.self) { row in Button("row \(row)") {} } }, rows: 10)
     Self.turn(host, .wheelDown, 2, 6)
-    #expect(host.focus == "row 3")
+    #expect(host.lines[2].hasPrefix("[row 3]"))
     rows.value.insert(contentsOf: 100..<120, at: 3)
     rows.value.swapAt(0, 22)
     host.draw()
-    #expect(host.focus == "row 3" && host.lines.contains { $0.contains(">row 3") })
+    #expect(host.focus == "row 0" && host.lines[2].hasPrefix("[row 3]"))
   }
 
   @Test func `where nothing moves the wheel does nothing`() {

@@ -53,4 +53,16 @@ import TextTestSupport
       }
     }
   }
+
+  @Test func `a box that is too low scrolls inside of its border`() {
+    let host = TextHost(
+      Sheet("T") {
+        GroupBox { ForEach(0..<10, id: \.self) { Text("line \($0)") } }.frame(height: 5)
+      }, columns: 20, rows: 9)
+    #expect(host.lines[2].contains("─") && host.lines[6].contains("─"))
+    #expect(host.lines[3].contains("line 0") && host.lines[5].contains("line 2"))
+    for _ in 0..<20 { host.press(.down) }
+    #expect(host.lines[2].contains("─") && host.lines[6].contains("─"))
+    #expect(host.lines[5].contains("line 9"))
+  }
 }

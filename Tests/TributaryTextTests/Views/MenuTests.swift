@@ -133,4 +133,65 @@ import TributaryText
     host.press(.enter)
     #expect(host.lines[23].contains("Esc close"))
   }
+
+  @Test(arguments: [10, 12, 16], [true, false])
+  func `a long menu scrolls inside of its border, and cuts no entry`(rows: Int, isFilled: Bool) {
+    let host = TextHost(
+      Sheet("T") {
+        Picker(
+          "Country", (0..<200).map { "Country number \($0)" }, selection: nil, label: { $0 },
+          style: .menu
+        ) { _ in }
+      }, columns: 40, rows: rows)
+    host.look = Look(isFilled: isFilled, isOnTerminal: true)
+    host.press(.enter)
+    for _ in 0..<210 {
+      host.press(.down)
+      let lines = host.lines.filter { $0.contains("Country number") }
+      #expect(lines.allSatisfy { !$0.contains("…") && !$0.contains("─") })
+      #expect(host.lines.count { $0.contains("──") && !$0.contains("Country number") } >= 2)
+      #expect(lines.contains { $0.contains(host.focus ?? "-") })
+    }
+    #expect(host.focus == "Country number 199")
+  }
+
+  @Test func `an alert that is higher than the window has its border, and its text scrolls`() {
+    let flow = Stack(root: FormScreen("Below"))
+    let text = (0..<30).map { "line \($0)" }.joined(separator: "\n")
+    flow.present(Alert<Never>("Careful", message: text))
+    let host = TextHost(flow, columns: 40, rows: 10)
+    let border = host.lines.filter { $0.contains("─") }
+    #expect(border.count >= 2 && border.allSatisfy { !$0.contains("line") && !$0.contains("OK") })
+    #expect(host.lines.contains { $0.contains(">OK<") } || host.lines.contains { $0.contains("↓") })
+  }
+
+  @Test func `letters narrow a menu of many entries, and Enter takes the one that is left`() {
+    let chosen = Box("")
+    let host = TextHost(
+      Sheet("T") {
+        Picker(
+          "Country", (0..<200).map { "Country \($0)" }, selection: nil, label: { $0 }, style: .menu
+        ) {
+          chosen.value = $0
+        }
+      }, columns: 40, rows: 16)
+    host.press(.enter)
+    host.type("19")
+    #expect(host.names == (["19", "119"] + (190...199).map { "\($0)" }).map { "Country \($0)" })
+    #expect(host.lines.contains { $0.contains("Find: 19") })
+    host.type("7")
+    #expect(host.names == ["Country 197"] && host.focus == "Country 197")
+    host.type("x")
+    #expect(host.names == [] && host.lines.contains { $0.contains("Nothing is found.") })
+    host.press(.backspace, .enter)
+    #expect(chosen.value == "Country 197" && host.names == ["Country"])
+    host.press(.enter)
+    #expect(host.names.count == 200)
+  }
+
+  @Test func `in a short menu a letter stays the key of a command`() {
+    let host = host()
+    host.press(.enter, .character("e"))
+    #expect(host.names == ["Open", "Export", "Wrap"])
+  }
 }

@@ -112,11 +112,11 @@ import TextTestSupport
     let model = TextEditorModel((0..<30).map { "line \($0)" }.joined(separator: "\n"))
     let host = host(model)
     for _ in 0..<6 { host.press(.down) }
-    #expect(host.lines[3...6] == [" line 3", " line 4", " line 5", " line 6"])
+    #expect(host.lines[3...6] == [" line 3      ↑", " line 4", " line 5", " line 6      ↓"])
     host.press(.up, .up)
-    #expect(host.lines[3] == " line 3")
+    #expect(host.lines[3] == " line 3      ↑")
     host.press(.pageDown)
-    #expect(host.lines[6] == " line 7")
+    #expect(host.lines[6] == " line 7      ↓")
     host.press(.pageUp, .pageUp, .pageUp)
     #expect(host.lines[3] == " line 0")
     #expect(host.canvas.frame.cursor?.y == 3)
@@ -179,5 +179,68 @@ import TextTestSupport
     host.press(.character("X"), .pageUp, .pageDown, .up, .home, .end, .backspace)
     host.press(.control("_"), .control("_"), .control("_"))
     #expect(model.text == "before after")
+  }
+
+  /// An editor of 40 lines that is higher than the window.
+  private func tall(_ model: TextEditorModel) -> TextHost {
+    TextHost(
+      Sheet("T") {
+        Text("top")
+        TextEditor("T", text: model).frame(height: 16)
+        Button("b") {}
+      }, columns: 30, rows: 9)
+  }
+
+  private static var many: TextEditorModel {
+    TextEditorModel((0..<40).map { "line \($0)." }.joined(separator: "\n"))
+  }
+
+  @Test func `the cursor shows after each key, though the editor is higher than the window`() {
+    let host = tall(Self.many)
+    for key in [Key.down, .pageDown, .control(.end), .up, .control(.home), .character("x")] {
+      for _ in 0..<12 {
+        host.press(key)
+        #expect(host.canvas.frame.cursor != nil, "\(key)")
+      }
+    }
+  }
+
+  @Test func `the wheel scrolls the text and leaves the cursor, which the next key shows`() {
+    let model = Self.many
+    let host = host(model, columns: 30)
+    for _ in 0..<30 { host.respond(to: MouseEvent(.wheelDown, column: 3, row: 4)) }
+    #expect(host.lines.contains { $0.contains("line 39.") })
+    #expect(host.canvas.frame.cursor == nil)
+    host.press(.character("x"))
+    #expect(model.text.hasPrefix("xline 0.") && host.lines[3].hasPrefix(" xline 0."))
+    for _ in 0..<4 { host.respond(to: MouseEvent(.wheelDown, column: 3, row: 4)) }
+    for _ in 0..<30 { host.respond(to: MouseEvent(.wheelUp, column: 3, row: 4)) }
+    #expect(host.lines[3].hasPrefix(" xline 0."))
+  }
+
+  @Test func `a drag beyond an edge scrolls, and selects what comes into view`() {
+    let model = Self.many
+    let host = host(model, columns: 30)
+    host.respond(to: MouseEvent(.press, .left, column: 1, row: 3))
+    for _ in 0..<10 { host.respond(to: MouseEvent(.drag, .left, column: 1, row: 9)) }
+    #expect(model.selectedText?.contains("line 12.") == true)
+    for _ in 0..<30 { host.respond(to: MouseEvent(.drag, .left, column: 1, row: 0)) }
+    #expect(model.selectedText == nil && host.lines[3].hasPrefix(" line 0."))
+  }
+
+  @Test func `a tab leads to the next column of eight, for the cursor, clicks and a selection too`()
+  {
+    let model = TextEditorModel("a\tb\nabcdefg\tc\n\t日\td")
+    let host = host(model, columns: 40, rows: 10)
+    #expect(host.lines[3...5] == [" a       b", " abcdefg c", "         日      d"])
+    host.press(.right, .right)
+    #expect(host.canvas.frame.cursor == Frame.Position(x: 9, y: 3))
+    host.press(.down, .down)
+    #expect(host.canvas.frame.cursor == Frame.Position(x: 9, y: 5))
+    host.respond(to: MouseEvent(.press, .left, column: 17, row: 5))
+    host.type("X")
+    #expect(model.text.hasSuffix("日\tXd"))
+    host.press(.control("a"))
+    #expect(host.lines[3...5] == [" a       b", " abcdefg c", "         日      Xd"])
   }
 }

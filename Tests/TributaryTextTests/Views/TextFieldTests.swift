@@ -149,4 +149,19 @@ extension TextFieldTests {
       host.press(.tab)
     }
   }
+
+  @Test func `a character that the screen refuses leaves the cursor where it was`() {
+    let text = Box("1234")
+    let host = TextHost(
+      Sheet("T") {
+        TextField("F", text: text.value) { text.value = $0.filter(\.isNumber) }
+      })
+    host.press(.home)
+    host.type("--9")
+    #expect(text.value == "91234")
+    host.type("8x")
+    #expect(text.value == "981234")
+    host.press(.delete)
+    #expect(text.value == "98234")
+  }
 }

@@ -3,7 +3,7 @@ import TributaryText
 // The views of many elements.
 extension ViewCatalog {
   static let collections = ViewSection(
-    "Lists, trees and pages", [list, section, table, outline, tabs, pager])
+    "Lists, trees and pages", [list, section, table, outline, log, tabs, pager])
 
   private static let list = ViewEntry(
     "List",
@@ -150,6 +150,34 @@ extension ViewCatalog {
             label: { "\(name)/\($0)" }, expanded: expanded.value,
             onExpand: { expanded.value.formSymmetricDifference([$0]) })
         })
+    })
+
+  private static let log = ViewEntry(
+    "LogView",
+    pictures: [
+      ViewPicture("Lines of any number that follow their end, with a searched text.", rows: 4) {
+        LogView("Log", count: 1_000, follows: true, search: "slow", isMarked: { $0 == 997 }) {
+          Text("12:0\($0 % 10) ", style: .dim) + Text($0 % 3 == 1 ? "a slow answer" : "done")
+        }.frame(height: 4)
+      }
+    ],
+    controls: [
+      ControlFacts(
+        Role("log"), hints: ["Page Up/Down scroll"],
+        keys: [
+          KeyUse(.up, .down, effect: "a row further"),
+          KeyUse(.left, .right, effect: "half of the columns further, if lines are not wrapped"),
+          KeyUse(.pageUp, .pageDown, .character(" "), effect: "a page further"),
+          KeyUse(.home, .end, effect: "the first and the last line"),
+        ])
+    ],
+    sample: ViewSample(weight: 8) { source in
+      let (count, follows) = (source.number(60...90), source.pick([true, false]))
+      return .control("log of \(count)") { name, _ in
+        LogView(name, count: count, follows: follows) {
+          Text("\(name) \($0) " + String(repeating: "=", count: 90))
+        }
+      }
     })
 
   private static let tabs = ViewEntry(

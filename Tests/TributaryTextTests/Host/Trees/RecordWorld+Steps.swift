@@ -19,7 +19,7 @@ extension RecordWorld {
       let (focus, before) = (focus, log.count)
       send(MouseEvent(isDown ? .wheelDown : .wheelUp, column: 15, row: 6))
       if log.count > before { return "the wheel did \(log[before])" }
-      return focus != nil && self.focus == nil ? "the wheel took the focus of \(focus ?? "")" : nil
+      return focus == self.focus ? nil : "the wheel moved the focus of \(focus ?? "-")"
     case .resize(let columns, let rows):
       let before = focus
       host.resize(to: Size(columns: columns, rows: rows))

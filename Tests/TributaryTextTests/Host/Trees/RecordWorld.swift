@@ -12,7 +12,7 @@ import TributaryText
 /// - Text that is typed before a record moves, which `IdentityTests` has, drags, and the second button.
 /// - Lists with a selection, charts and drawings, records with one key, two panes of one record.
 /// - Several changes in one frame, and a change while a menu is open below an alert.
-/// - Where a click on no control leads, and which control the wheel gives the focus.
+/// - Where a click on no control leads.
 @MainActor
 final class RecordWorld: TextScreen {
   let title = "Records"

@@ -1,0 +1,189 @@
+import TestSupport
+import Testing
+import TextTestSupport
+
+// The cells of a frame are internal.
+@testable import TributaryText
+
+@MainActor
+@Suite(.timeLimit(.generous)) struct LogViewTests {
+  private func host(
+    _ count: @escaping @MainActor () -> Int, columns: Int = 30, rows: Int = 8, wraps: Bool = false,
+    follows: Bool = true, search: String = "",
+    _ line: @escaping @MainActor (Int) -> Text = { Text("line \($0).") }
+  ) -> TextHost {
+    TextHost(
+      Sheet("T") {
+        LogView(
+          "Log", count: count(), wraps: wraps, follows: follows, search: search, line: line)
+      }, columns: columns, rows: rows)
+  }
+
+  @Test func `a log follows its end until the user scrolls, and again from the end on`() {
+    let count = Box(100)
+    let host = host { count.value }
+    func shows(_ line: Int) -> Bool { host.lines.contains { $0.contains("line \(line).") } }
+    #expect(shows(99))
+    count.value = 200
+    host.draw()
+    #expect(shows(199))
+    host.press(.up)
+    count.value = 300
+    host.draw()
+    #expect(shows(198) && !shows(199))
+    host.press(.end)
+    #expect(shows(299))
+    count.value = 400
+    host.draw()
+    #expect(shows(399))
+    host.respond(to: MouseEvent(.wheelUp, column: 3, row: 4))
+    count.value = 500
+    host.draw()
+    #expect(shows(396) && !shows(399))
+    count.value = 3
+    host.draw()
+    #expect(shows(0) && shows(2))
+    count.value = 0
+    host.draw()
+    #expect(host.lines[2...].allSatisfy { $0 == "" || $0 == ">" })
+  }
+
+  @Test(arguments: [true, false]) func `of a million lines only the visible ones are made`(
+    wraps: Bool
+  ) {
+    var made = 0
+    let host = host({ 1_000_000 }, wraps: wraps) {
+      made += 1
+      return Text("line \($0).")
+    }
+    for key in [Key.home, .pageDown, .end, .pageUp, .up] {
+      made = 0
+      host.press(key)
+      host.draw()
+      #expect(made < 200, "\(key): \(made)")
+    }
+    #expect(host.lines.contains { $0.contains("line 999993.") })
+  }
+
+  @Test func `a line of a megabyte is drawn at each column, whole and wrapped`() {
+    for text in [
+      String(repeating: "0123456789", count: 100_000),
+      String(repeating: "日本語 ", count: 100_000),
+    ] {
+      for wraps in [true, false] {
+        let host = host({ 3 }, wraps: wraps, follows: false) {
+          Text($0 == 1 ? text : "line \($0).")
+        }
+        let before = ContinuousClock.now
+        for key in [Key.right, .right, .right, .left, .down, .down] { host.press(key) }
+        // Far less in a release build; a frame of each cell of the line would take minutes.
+        #expect(ContinuousClock.now - before < .seconds(20))
+        #expect(host.lines[2...].contains { $0.contains("5") || $0.contains("本") })
+      }
+    }
+  }
+
+  @Test func `lines are cut at the edge, and scrolled sideways to the end of the widest`() {
+    let host = host({ 3 }, columns: 20, follows: false) {
+      Text($0 == 1 ? "日本語" + String(repeating: "x", count: 20) + "end" : "line \($0).")
+    }
+    #expect(host.lines[3] == " 日本語xxxxxxxxxxxx")
+    host.press(.right, .right)
+    #expect(host.lines[3].hasSuffix("end"))
+    #expect(host.lines[2] == ">")
+    host.press(.right)
+    #expect(host.lines[3].hasSuffix("end"))
+    host.press(.left, .left)
+    #expect(host.lines[3] == " 日本語xxxxxxxxxxxx")
+  }
+
+  @Test func `wrapped lines scroll by rows, and each row shows once`() {
+    let host = host({ 20 }, columns: 14, rows: 6, wraps: true, follows: false) {
+      Text("word \($0) " + String(repeating: "and more ", count: $0 % 4) + "end \($0).")
+    }
+    let whole = self.host({ 20 }, columns: 14, rows: 80, wraps: true, follows: false) {
+      Text("word \($0) " + String(repeating: "and more ", count: $0 % 4) + "end \($0).")
+    }
+    let all = whole.lines[2...].map { $0.dropFirst() }.filter {
+      !$0.isEmpty && !$0.contains("help")
+    }
+    var seen = host.lines[2...].map { $0.dropFirst().prefix { $0 != "↓" && $0 != "↑" } }
+    while seen.count < all.count {
+      host.press(.down)
+      seen.append(host.lines[5].dropFirst().prefix { $0 != "↓" && $0 != "↑" })
+    }
+    let trimmed = { (line: Substring) in line.split(separator: " ").joined(separator: " ") }
+    #expect(seen.map(trimmed) == all.map(trimmed))
+    for _ in 0..<100 { host.press(.up) }
+    #expect(host.lines[2].dropFirst().hasPrefix("word 0"))
+  }
+
+  @Test func `n and N go to the lines with the searched text, which is marked`() {
+    let host = host({ 100 }, follows: false, search: "7.")
+    for (key, line) in [("n", 7), ("n", 17), ("n", 27), ("N", 17)] {
+      host.press(.character(Character(key)))
+      #expect(host.lines[2].contains("line \(line)."))
+    }
+    let row = host.canvas.frame.cells[(2 * 30)...]
+    let marked = row.prefix(30).filter {
+      host.canvas.graphemes.style(of: $0).attributes.contains(.reverse)
+    }
+    #expect(marked.count == 2)
+  }
+
+  @Test func `a line has a mark and a colour over its whole width`() {
+    let host = TextHost(
+      Sheet("T") {
+        LogView(
+          "Diff", count: 4, isMarked: { $0 == 1 }, background: { $0 == 2 ? .selection : nil }
+        ) { Text("line \($0).") }
+      }, columns: 20, rows: 8)
+    host.look = Look(isFilled: true, isOnTerminal: true)
+    host.draw()
+    let y = host.lines.firstIndex { $0.contains("line 2.") } ?? 0
+    let row = host.canvas.frame.cells[(y * 20)..<(y * 20 + 20)]
+    #expect(
+      row.allSatisfy { host.canvas.graphemes.style(of: $0).background == .selection })
+    #expect(host.lines.contains { $0.hasPrefix("•line 1.") })
+  }
+
+  @Test func `by lines a page is told with its indentation, and more goes on`() {
+    let host = host({ 100 }, follows: false) { Text("  line \($0).") }
+    let lines = LineRendering(host: host).lines
+    #expect(lines[..<3] == ["1. Log, log:", "  line 0.", "  line 1."])
+    #expect(lines.last == "Log goes on; more or less turns.")
+  }
+
+  @Test(arguments: 0..<rounds(UInt64(20), optimized: 200))
+  func `lines that come and go while it scrolls leave no row empty that has a line`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let count = Box(30)
+    let wraps = Bool.random(using: &random)
+    let position = ScrollPosition()
+    let host = TextHost(
+      Sheet("T") {
+        LogView("Log", count: count.value, wraps: wraps, follows: seed % 3 == 0) {
+          Text("line \($0)." + String(repeating: " and", count: $0 % 9))
+        }.scrollPosition(position)
+      }, columns: 24, rows: 8)
+    for _ in 0..<40 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: count.value = Int.random(in: 0..<60, using: &random)
+      case 1: position.row = random.pick([-9, 0, 5, 29, .max, .min])
+      case 2:
+        host.resize(
+          to: Size(
+            columns: Int.random(in: 0...40, using: &random),
+            rows: Int.random(in: 0...12, using: &random)))
+      case 3: host.respond(to: MouseEvent(.wheelDown, column: 2, row: 4))
+      default:
+        host.press(random.pick([.up, .down, .pageDown, .pageUp, .home, .end, .right, .left]))
+      }
+      host.draw()
+      if host.size.columns < 4 || host.size.rows < 6 { continue }
+      host.press(.left, .left, .left, .left)
+      let full = host.lines[2...].filter { !$0.drop { " >".contains($0) }.isEmpty }.count
+      #expect(full >= min(count.value, host.size.rows - 2), "seed \(seed): \(host.lines)")
+    }
+  }
+}
