@@ -73,14 +73,21 @@ public struct List: TransparentView {
     self.init { Section("", count: count, row: row) }
   }
 
-  /// Creates a list in sections.
+  /// Creates a list of sections, and of rows that are written one by one.
+  ///
+  /// ```swift
+  /// List {
+  ///   Button("Profile") {}
+  ///   Section("Recent", names) { Text($0.name) }
+  /// }
+  /// ```
   ///
   /// The positions of rows are counted through all sections.
   ///
   /// - Parameter sections: from top to bottom.
   /// - Complexity: O(sections) for each frame, and the cost of the visible rows.
   public init(@ArrayBuilder<Section> _ sections: @MainActor () -> [Section]) {
-    self.sections = sections()
+    self.sections = Section.joined(sections())
   }
 
   /// Creates a list of values that have an identity, one of which is selected.

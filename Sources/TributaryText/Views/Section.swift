@@ -3,7 +3,10 @@
 /// ```swift
 /// List {
 ///   Section("Fruit", fruits) { Text($0.name) }
-///   Section("Bread", breads) { Text($0.name) }
+///   Section("Other") {
+///     Text("Salt")
+///     Text("Pepper")
+///   }
 /// }
 /// ```
 ///
@@ -22,6 +25,9 @@ public struct Section {
 
   /// Whether the rows come from a collection, not from a closure that takes positions.
   let isCollection: Bool
+
+  // The views of a section whose rows are written one by one.
+  private var views: [any View]?
 
   /// Creates a section of values that have an identity.
   ///
@@ -91,6 +97,40 @@ public struct Section {
     self.init(title, count: count, key: nil, isCollection: false, row: row)
   }
 
+  /// Creates a section of rows that are written one by one.
+  ///
+  /// Each view is a row, those of a ``ForEach`` too; all are created in each frame.
+  ///
+  /// - Parameters:
+  ///   - title: the heading; empty for none.
+  ///   - rows: the rows, from top to bottom.
+  public init(_ title: String, @ViewBuilder rows: @MainActor () -> [any View]) {
+    self.init(title, views: rows())
+  }
+
+  fileprivate init(_ title: String, views: [any View]) {
+    var rows: [(key: AnyHashable, view: any View)] = []
+    Self.add(views, below: [], to: &rows)
+    self.init(title, count: rows.count, key: { rows[$0].key }, row: { [rows[$0].view] })
+    self.views = views
+  }
+
+  // A row is known by its place in the code, or by its key.
+  private static func add(
+    _ views: [any View], below path: [AnyHashable],
+    to rows: inout [(key: AnyHashable, view: any View)]
+  ) {
+    for (index, view) in views.enumerated() {
+      let path = path + [AnyHashable(index)]
+      switch view.rendering.kind {
+      case .group(let views): add(views, below: path, to: &rows)
+      case .keyedGroup(let groups):
+        for group in groups { add(group.views, below: path + [group.key], to: &rows) }
+      default: rows.append((AnyHashable(path), view))
+      }
+    }
+  }
+
   private init(
     _ title: String, count: Int, key: (@MainActor (Int) -> AnyHashable)?,
     isCollection: Bool = true, row: @escaping @MainActor (Int) -> [any View]
@@ -114,4 +154,44 @@ extension Section {
     section.identity = AnyHashable(key)
     return section
   }
+}
+
+extension Section {
+  /// Joins the rows between the sections of a list, which were written one by one.
+  static func joined(_ parts: [Section]) -> [Section] {
+    var sections: [Section] = []
+    var isRun = false
+    var runs = 0
+    for part in parts {
+      guard let views = part.views, part.title.isEmpty else {
+        sections.append(part)
+        isRun = false
+        continue
+      }
+      let before = isRun ? sections.removeLast().views ?? [] : []
+      if !isRun { runs += 1 }
+      sections.append(Section("", views: before + views).id(runs))
+      isRun = true
+    }
+    return sections
+  }
+}
+
+// The rows of a list that are written one by one. One that is left out keeps its place.
+extension ArrayBuilder where Element == Section {
+  /// A row.
+  public static func buildExpression(_ row: some View) -> [Section] {
+    [Section("", views: [row])]
+  }
+
+  /// An `if` without `else`.
+  public static func buildOptional(_ part: [Section]?) -> [Section] { part ?? nothing }
+
+  /// The first branch of a choice.
+  public static func buildEither(first part: [Section]) -> [Section] { part + nothing }
+
+  /// The other branch of a choice.
+  public static func buildEither(second part: [Section]) -> [Section] { nothing + part }
+
+  private static var nothing: [Section] { [Section("", views: [Group([])])] }
 }

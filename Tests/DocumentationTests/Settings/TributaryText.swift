@@ -61,6 +61,11 @@ final class Toppings: TextScreen {
 
 // MARK: List-2
 
+struct Person: Identifiable { let id: Int; let name: String }
+let names = [Person(id: 1, name: "Ann")]
+
+// MARK: List-3
+
 struct Tweet: Identifiable { let id: Int; let text: String }
 final class Timeline: TextScreen {
   let title = "Timeline"

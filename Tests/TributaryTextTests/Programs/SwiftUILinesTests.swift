@@ -74,6 +74,47 @@ import TributaryText
     #expect(Self.lines(Divider()).count == 1)
   }
 
+  @Test func `rows that are written one by one are a list, between sections too`() {
+    #expect(
+      Self.lines(
+        List {
+          Text("a"); Text("b")
+        }) == ["a", "b"])
+    #expect(
+      Self.lines(
+        List {
+          Text("a")
+          Section("S") {
+            Text("b")
+            ForEach(1...2, id: \.self) { Text("\($0)") }
+          }
+          if true { Text("c") } else { Text("d") }
+        }) == ["a", "S", "b", "1", "2", "c"])
+  }
+
+  @Test func `a row that is written by itself keeps the focus when another one comes above it`() {
+    let isLong = Box(false)
+    let host = TextHost(
+      Sheet("T") {
+        List {
+          Button("First") {}
+          if isLong.value { Button("New") {} }
+          Button("Second") {}
+          Section("S") { Button("Third") {} }
+        }
+      }, columns: 24, rows: 12)
+    host.press(.down)
+    #expect(host.focus == "Second")
+    isLong.value = true
+    host.draw()
+    #expect(host.names == ["First", "New", "Second", "Third"])
+    #expect(host.focus == "Second")
+    host.press(.down)
+    isLong.value = false
+    host.draw()
+    #expect(host.focus == "Third")
+  }
+
   @Test func `lines about looks mean the same`() {
     let host = TextHost(
       Sheet("T") {
