@@ -102,7 +102,8 @@ extension Canvas {
     if isRadio {
       return write(sign, in: rect, isOn ? [style, .accent] : [style, .muted])
     }
-    return write(sign, in: rect, isOn ? .block(.focused) : .background(.control))
+    return write(
+      sign, in: rect, isOn ? .block(.focused) : Style(foreground: .muted, background: .control))
   }
 
   /// Draws a bar for the completed part of some work.

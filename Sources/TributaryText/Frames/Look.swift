@@ -54,7 +54,7 @@ struct Signs: Sendable {
     spinner: ["-", "\\", "|", "/"], corners: ["┌", "┐", "└", "┘"])
 
   static let filled = Signs(
-    tick: ["   ", " ✓ "], radio: [" ○ ", " ● "], progress: ("━", "╸", "─"),
+    tick: ["[ ]", " ✓ "], radio: [" ○ ", " ● "], progress: ("━", "╸", "─"),
     spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧"], corners: ["╭", "╮", "╰", "╯"])
 }
 

@@ -37,10 +37,13 @@ struct NavigationBar: LayoutView {
     let title = Text(screen.title, style: .title).lineLimit(1)
     let location = LocationBar(
       screen: path?.last ?? screen, flows: path?.dropLast() ?? flows, name: name)
+    // The last button is the one that a screen is for, such as Next or Done.
+    let trailing = textScreen?.trailingButtons ?? []
+    let primary = trailing.suffix(1).map { $0.asPrimary() }
     // The buttons of a side are known by their places there, whatever the other side has.
     content = [
       isInBox ? title.hiddenOnTerminal() : title, Group(back.map { [$0] } ?? []),
-      Group(textScreen?.leadingButtons ?? []), Group(textScreen?.trailingButtons ?? []),
+      Group(textScreen?.leadingButtons ?? []), Group(trailing.dropLast() + primary),
       isInBox || isInline ? Divider().hiddenOnTerminal() : location,
     ]
   }

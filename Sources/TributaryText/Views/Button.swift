@@ -105,6 +105,13 @@ extension Button {
     return button
   }
 
+  /// The button as the one that its screen is for.
+  func asPrimary() -> Button {
+    var button = self
+    button.isPrimary = true
+    return button
+  }
+
   /// Gives the button a key that presses it wherever the focus is.
   ///
   /// It is among the commands of the screen, so the help lists it.
