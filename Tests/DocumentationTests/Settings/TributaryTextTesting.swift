@@ -3,6 +3,10 @@
 let basket = [1]
 let explorer = Explorer { _ in PizzaFlow.vend() }
 
+// MARK: Explorer-3
+
+let explorer = Explorer { _ in PizzaFlow.vend() }
+
 // MARK: Replay
 
 let script = ""
