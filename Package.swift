@@ -169,7 +169,8 @@ let package = Package(
         "TributaryTextTesting", "UIKitHost", "UIKitModel",
         "FlowTestSupport", "TestSupport", "TextTestSupport", "AllocationCounter",
       ] + demos.map { .byName(name: $0) },
-      exclude: ["Pictures.script", "Scripts", "Transcripts.txt"], swiftSettings: settings),
+      exclude: ["Maps.txt", "Pictures.script", "Scripts", "Transcripts.txt"],
+      swiftSettings: settings),
   ]
     + demos.map { demo in
       .executableTarget(

@@ -192,24 +192,33 @@ final class Told<Value> {
 }
 
 /// Whether demos are explored whole: with `TRIBUTARY_EXPLORE=whole` in the environment.
+///
+/// A number there is that of the states.
 let exploresWhole = environmentVariable("TRIBUTARY_EXPLORE") == "whole"
 
 /// All states of a demo with `TRIBUTARY_EXPLORE=whole` in the environment; otherwise the first ones, with one other way to each.
+///
+/// Its map is in `Maps.txt`, which `TRIBUTARY_EXPLORE=whole TRIBUTARY_UPDATE=1` writes.
 @MainActor
 func explored<Root: Screen>(
-  _ explorer: Explorer<Root>, texts: [String] = ["a"], first: Int = 40
+  _ explorer: Explorer<Root>, _ name: String, texts: [String] = ["a"], first: Int = 40
 ) async throws -> Exploration<Root.Outputs> {
   explorer.texts = texts
+  let first = environmentVariable("TRIBUTARY_EXPLORE").flatMap { Int($0) } ?? first
   if !exploresWhole { (explorer.bounds.states, explorer.bounds.secondWays) = (first, 1) }
   let start = ContinuousClock.now
   let runs = try await explorer.explore()
   if exploresWhole {
     print(
-      "\(Root.self): \(runs); \(runs.commandCount) commands, \(runs.unsavedCount) states unsaved, "
+      "\(name): \(runs); \(runs.commandCount) commands, \(runs.unsavedCount) states unsaved, "
         + "\(ContinuousClock.now - start)")
     #expect(runs.boundsHit.isEmpty, "\(runs)")
   }
   #expect(runs.deadEnds.map(\.path) == [])
+  let maps = try textFile(at: "\(packageFolder)/Tests/ExamplesTests/Maps.txt")
+  if exploresWhole || maps.contains("== \(name)\n") {
+    #expect(try mapDifference(name, runs.mapText(), isWhole: exploresWhole) == "")
+  }
   return runs
 }
 

@@ -117,8 +117,13 @@ import TributaryTextTesting
   {
     let explorer = Explorer(columns: 40, rows: 12) { _ in PizzaFlow.vend() }
     (explorer.rows, explorer.locations) = (exploresWhole ? 3 : 1, ["summary"])
-    let runs = try await explored(explorer, texts: ["1 Main St", " "], first: 60)
+    let runs = try await explored(
+      explorer, "PizzaToppings", texts: ["1 Main St", " "], first: 60)
     expectProved(runs.never("no address") { ordered($0.outputs).contains { $0.address.isEmpty } })
+    expectProved(
+      runs.always("the Order button orders") {
+        $0.commands != ["tap \"Order\""] || !ordered($0.outputs).isEmpty
+      })
     expectProved(runs.never("two results") { $0.outputs.count > 1 })
     expectProved(
       runs.before("a summary before the order") {

@@ -84,7 +84,8 @@ enum KioskFlow {
 
   /// A mistake of the shop.
   enum Mistake: Sendable {
-    case none, sellsWithoutPaying, trap, hiddenCount, nameless, growing, unsaved, leak, stale, other
+    case none, sellsWithoutPaying, trap, hiddenCount, nameless, twin, growing, unsaved, leak
+    case stale, other
   }
 
   // Mistakes keep these from run to run.
@@ -171,6 +172,7 @@ final class KioskScreen: TextScreen {
       // Shown nowhere, and saved nowhere.
       if self.mistake == .hiddenCount, self.count.value > 1 { self._outputs.send(.rob) }
     }
+    if mistake == .twin { Button("Look") {} }
     if mistake == .sellsWithoutPaying, isWrapped.value {
       Button("Take") { self._outputs.send(.rob) }
     }

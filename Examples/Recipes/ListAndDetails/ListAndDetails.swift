@@ -6,17 +6,17 @@ final class BirdsScreen: TextScreen {
   let title = "Birds"
   @OutputPort var outputs: Signal<Outputs>
   private let names: [String]
-  private var selected: String?
+  private let shown: Property<String?>
 
-  init(_ names: [String]) {
+  init(_ names: [String], shown: Property<String?>) {
     self.names = names
+    self.shown = shown
   }
 
   var body: [any View] {
-    List(names, id: \.self, selection: selected) { name in
+    List(names, id: \.self, selection: shown.value) { name in
       Text(name)
     } onMove: { name in
-      self.selected = name
       self._outputs.send(.moveTo(name))
     } onActivate: { name in
       self._outputs.send(.open(name))
@@ -34,15 +34,16 @@ enum BirdsFlow {
   private enum Action: Sendable { case show(String), open(String), focusDetails }
 
   @MainActor static func vend(songs: [String: String]) -> some Screen<Never, Never> {
-    let birds = BirdsScreen(songs.keys.sorted())
+    let shown = MutableProperty<String?>(nil)
+    let birds = BirdsScreen(songs.keys.sorted(), shown: Property(shown))
     let flow = SplitFlow<Never, Action, Never>(minimumWidths: [14, 26], root: Child(birds, mapIO))
     flow.routes(.value({ songs[$0] == nil ? nil : .open($0) }, { shownBird(in: $0) }))
-    flow.handle(into: String?.none) { flow, shown, action in
+    flow.handle { flow, action in
       let next = flow.inputBus.observer
       switch action {
-      case .show(let name) where name == shown: break
+      case .show(let name) where name == shown.value: break
       case .show(let name):
-        shown = name
+        shown.value = name
         flow.show(Child(BirdScreen.vend(name, song: songs[name] ?? "")), in: 1)
       case .open(let name):
         next.send(.show(name))

@@ -73,6 +73,7 @@ enum InvoiceFlow {
     let customer = MutableProperty<String?>(nil)
     let invoice = InvoiceScreen.vend(customer: Property(customer))
     let flow = NavigationFlow<Never, Action, Never>(root: invoice, mapIO)
+    flow.persist(customer, as: "customer")
     flow.handle { flow, action in
       switch action {
       case .askCustomer:

@@ -52,15 +52,11 @@ extension TextHost {
     return result
   }
 
-  /// A function that leads another host of the same app to the state of this one, as a restart does.
-  package var savedRun: @MainActor (TextHost) async -> Void {
+  /// Functions that lead another host of the same app to the state of this one, as a restart does, each when the
+  /// work before it is done: the first restores the flows, the second the screens.
+  package var savedRun: [@MainActor (TextHost) -> Void] {
     let (flows, views) = (savedState, savedViews)
-    return { next in
-      await next.settle()
-      next.restore(flows)
-      await next.settle()
-      _ = next.restore(views: views)
-    }
+    return [{ $0.restore(flows) }, { _ = $0.restore(views: views) }]
   }
 
   /// Restores the screens from a value of `savedViews`.

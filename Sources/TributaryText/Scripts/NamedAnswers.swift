@@ -104,6 +104,15 @@ package struct NamedAnswers {
 }
 
 extension NamedAnswers {
+  /// Returns the name of a control outside of lists that no answer reaches, since another one has the name; nil if
+  /// there is none.
+  package static func unreachable(in host: TextHost) -> String? {
+    let screen = LineRendering(host: host)
+    return screen.elements.first { target in
+      target.isEnabled && target.row == nil && screen.element(called: target.name)?.id != target.id
+    }?.name
+  }
+
   /// Returns the answers that would go on from a screen, each as it would be given.
   ///
   /// - Returns: the first question without an answer, if there is one, and the names of all that can be

@@ -34,7 +34,7 @@ public struct Exploration<Output: Sendable> {
   // The states from which not all moves were made.
   var open: Set<Int> = []
 
-  private var known: [[String]: Int] = [:]
+  private(set) var known: [[String]: Int] = [:]
   private var possibleActions: Set<String> = []
   private var possibleOutputs: Set<String> = []
   private var seenActions: Set<String> = []
@@ -162,85 +162,4 @@ extension Exploration: CustomStringConvertible {
 extension CaseIterable {
   /// All cases as texts.
   fileprivate static var texts: [String] { allCases.map { "\($0)" } }
-}
-
-// The graph as a text, and as a picture.
-extension Exploration {
-  /// The steps between screens as sorted lines, for a file that is committed: a change of behaviour is a
-  /// difference in it.
-  ///
-  /// ```text
-  /// Size, 12 states
-  ///   press esc → Toppings
-  ///   tap "Next" → Address
-  /// ```
-  ///
-  /// States with one name are one part of it. The name of a state in which the run is over is `end`.
-  ///
-  /// - Parameter name: the name of a state that is not over; its title unless given.
-  /// - Returns: a line for each name and for each step from it, in alphabetical order.
-  /// - Complexity: O(*n* log *n*), where *n* is the number of steps.
-  public func mapText(_ name: (ExploredState) -> String = { $0.path.last ?? "" }) -> String {
-    let names = states.map { $0.isOver ? "end" : name($0) }
-    let arrows = Dictionary(grouping: arrows(names), by: \.from)
-    let counts = Dictionary(grouping: names) { $0 }.mapValues(\.count)
-    var lines: [String] = []
-    for (name, count) in counts.sorted(by: { $0.key < $1.key }) {
-      lines.append("\(name), \(count) state\(count == 1 ? "" : "s")")
-      lines += (arrows[name] ?? []).map { "  \($0.label) → \($0.to)" }
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// The same as the source of a Mermaid flowchart, without the moves that lead to the same name.
-  ///
-  /// - Parameter name: the name of a state that is not over; its title unless given.
-  /// - Returns: the source, with the names in alphabetical order.
-  public func mermaid(_ name: (ExploredState) -> String = { $0.path.last ?? "" }) -> String {
-    let names = states.map { $0.isOver ? "end" : name($0) }
-    let nodes = Set(names).subtracting(["end"]).sorted()
-    return flowchart(
-      nodes, arrows(names).filter { $0.from != $0.to }, ends: names.contains("end") ? ["end"] : [])
-  }
-
-  /// Expects that the map equals a file beside the test, as ``TestHost/expectSnapshot(_:path:fileID:line:)`` does.
-  ///
-  /// - Parameters:
-  ///   - name: the file's name, without its extension.
-  ///   - path: the path of the test, from the compiler.
-  ///   - fileID: the file of the call.
-  ///   - line: the line of the call.
-  /// - Throws: the lines that differ, or the error of the file.
-  public func expectMap(
-    _ name: String, path: String = #filePath, fileID: String = #fileID, line: Int = #line
-  ) throws(TestFailure) {
-    try SnapshotFile(name, besideTestAt: path).expect(mapText(), fileID, line)
-  }
-
-  /// The steps between screens that this version of an app has and another one has not, and the other way
-  /// round.
-  ///
-  /// - Parameters:
-  ///   - other: the runs of the other version.
-  ///   - name: the name of a state that is not over; its title unless given.
-  /// - Returns: both maps as one text, with `-` before the lines of the other one alone and `+` before those
-  ///   of this one; an empty text if the maps are equal.
-  public func difference(
-    from other: Exploration, _ name: (ExploredState) -> String = { $0.path.last ?? "" }
-  ) -> String {
-    let difference = LineDifference(
-      expected: other.mapText(name).linesOfText, actual: mapText(name).linesOfText)
-    return difference.isEmpty ? "" : difference.text
-  }
-
-  private func arrows(_ names: [String]) -> [(from: String, label: String, to: String)] {
-    var texts: Set<[String]> = []
-    for step in steps {
-      guard let from = step.from else { continue }
-      let choices = step.choices.map { " (\($0.name): \($0.value))" }.joined()
-      let label = step.move.lines.joined(separator: "; ") + choices
-      texts.insert([names[from], label, names[step.to]])
-    }
-    return texts.sorted { $0.lexicographicallyPrecedes($1) }.map { ($0[0], $0[1], $0[2]) }
-  }
 }

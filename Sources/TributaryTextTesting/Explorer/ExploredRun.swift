@@ -49,13 +49,19 @@ extension ExploredRun {
   var commands: [ScriptCommand] { run.commands }
 
   /// Makes a move, and returns the failure after it, if any.
-  func perform(_ move: Move) async -> RunFailure? {
+  @discardableResult
+  func perform(
+    _ move: Move, checking checks: StepChecks = .all, settles: Bool = true
+  ) async -> RunFailure? {
     beginStep()
     if move.isRestart { return await restart() }
     if move.commands.isEmpty { await run.settle(host) }
     for (index, command) in move.commands.enumerated() {
       let isLast = index == move.commands.count - 1
-      if let failure = await run.perform(command, isChecked: isLast) { return failure }
+      let checks = isLast ? checks : .none
+      if let failure = await run.perform(command, checking: checks, settles: settles) {
+        return failure
+      }
     }
     return nil
   }
@@ -68,10 +74,22 @@ extension ExploredRun {
     for command in step.move.commands { await run.repeatStep(command, waits: step.waits) }
   }
 
-  /// Leads the run to a state that another one has saved.
-  func restore(_ savedRun: @MainActor (TextHost) async -> Void) async {
-    await savedRun(host)
+  /// Leads the run to a state that another one has saved, as a restart does.
+  ///
+  /// - Parameters:
+  ///   - saved: the functions that restore its parts.
+  ///   - waits: whether to wait for work; false if no run has needed that.
+  /// - Returns: whether there was work.
+  @discardableResult
+  func restore(_ saved: [@MainActor (TextHost) -> Void], waits: Bool = true) async -> Bool {
+    run.hasWaited = false
+    for restorePart in saved {
+      if waits { await run.settle(host) }
+      restorePart(host)
+    }
+    host.updateFrame()
     run.note(session)
+    return run.hasWaited
   }
 
   private func restart() async -> RunFailure? {
@@ -137,8 +155,8 @@ public struct ExploredState: Sendable {
   /// Whether a field has a secret, which is not saved.
   let hasSecret: Bool
 
-  /// The rows of the screen.
-  public let screen: String
+  /// The rows of the screen; empty in ``Explorer/state(_:)``, since only a new state is drawn.
+  public internal(set) var screen = ""
 
   /// Whether the root has sent an output.
   public var isOver: Bool { result != nil }
@@ -157,7 +175,6 @@ extension ExploredState {
     let clock = host.clock
     deadlines = clock.map { clock in clock.deadlines.map { clock.now.duration(to: $0) } } ?? []
     result = session.result
-    screen = host.lines.joined(separator: "\n")
   }
 
   /// The parts that make a state the same one; of a run that is over, its result.

@@ -23,12 +23,13 @@ extension Explorer {
       exploration.unsavedCount += 1
       return nil
     }
-    let (savedRun, choices) = (host.savedRun, Choices())
+    let (saved, choices) = (host.savedRun, Choices())
     let next = Run(choices, size: size, vend)
-    await next.restore(savedRun)
+    let waits = await next.restore(saved)
+    let isSame = next.host.lines == host.lines
     let there = self.state(of: next.session)
-    if there.screen == host.lines.joined(separator: "\n"), there.key == state.key {
-      kept[index] = (savedRun, choices.made.map(\.index))
+    if isSame, there.key == state.key {
+      kept[index] = KeptRun(saved: saved, choices: choices.made.map(\.index), waits: waits)
       return nil
     }
     if there.screens != state.screens || host.hasOverlay {
@@ -46,30 +47,55 @@ extension Explorer {
 extension Explorer {
   /// Compares the moves from each state with those from the same state on other ways.
   ///
-  /// A run goes on as long as each of its moves is one that was not compared yet behind the step before it, so
-  /// most comparisons cost one move.
+  /// A run goes on as long as each of its moves is one that was not compared yet behind the step before it, and then to
+  /// a step near by behind which such moves are left, so most comparisons cost one move.
   func compareSecondWays() async throws(Failure) {
     let steps = exploration.steps
-    let after = Dictionary(grouping: steps.indices, by: { steps[$0].from })
+    // Moves that end a run come last.
+    let after = Dictionary(grouping: steps.indices, by: { steps[$0].from }).mapValues { moves in
+      let isEnd = { self.exploration.states[steps[$0].to].isOver }
+      return moves.filter(isEnd) + moves.filter { !isEnd($0) }
+    }
     var left = secondSteps().reduce(into: [:]) { $0[$1] = after[steps[$1].to] ?? [] }
+    var reached: Set<Int> = []
     for second in left.keys.sorted() {
       while left[second]?.isEmpty == false {
         var way = [second]
-        let run = await begin(
-          at: steps[second].from, choosing: steps[second].choices.map(\.index), isRestored: false)
+        // One way to each state has no part that is restored.
+        let isRestored = !reached.insert(steps[second].to).inserted
+        let plan = steps[second].choices.map(\.index)
+        let run = await begin(at: steps[second].from, choosing: plan, isRestored: isRestored)
         await run.perform(again: steps[second])
-        while way.count < 50, let last = way.last {
-          // A step behind which moves are left, if all were made behind this one.
-          let next =
-            left[last]?.popLast()
-            ?? after[steps[last].to]?.first { left[$0]?.isEmpty == false }
-          guard let next else { break }
-          way.append(next)
-          run.choices.plan(steps[next].choices.map(\.index))
-          if await difference(of: steps[next], in: run) != nil { throw await shortest(way) }
+        while way.count < 200, let last = way.last {
+          let move = left[last]?.popLast()
+          let path =
+            move.map { [$0] } ?? path(from: steps[last].to, after) { left[$0]?.isEmpty == false }
+          if path.isEmpty { break }
+          for next in path {
+            way.append(next)
+            run.choices.plan(steps[next].choices.map(\.index))
+            if await difference(of: steps[next], in: run) != nil { throw await shortest(way) }
+          }
         }
       }
     }
+  }
+
+  // A shortest way to a step, within the nearest states; empty if there is none.
+  private func path(
+    from state: Int, _ after: [Int?: [Int]], to isEnd: (Int) -> Bool
+  ) -> [Int] {
+    var (ways, seen, next) = ([(state, [Int]())], Set([state]), 0)
+    while next < min(ways.count, 30) {
+      let (state, way) = ways[next]
+      next += 1
+      for step in after[state] ?? [] {
+        if isEnd(step) { return way + [step] }
+        let to = exploration.steps[step].to
+        if seen.insert(to).inserted { ways.append((to, way + [step])) }
+      }
+    }
+    return []
   }
 
   // The steps to states from which all moves were made, but the first one to each, and but those beyond the bound.
@@ -128,10 +154,10 @@ extension Explorer {
 
   /// Makes the move of a step in another run in the same state; the result is what differs, or nil.
   private func difference(of step: Step, in run: Run) async -> String? {
-    let failure = await run.perform(step.move)
+    let failure = await run.perform(step.move, checking: .leaks, settles: step.waits)
     exploration.commandCount += step.move.commands.count
-    let there = state(of: run.session)
     let expected = exploration.states[step.to]
+    let there = state(of: run.session)
     if failure == nil, there.key == expected.key { return nil }
     return failure?.text ?? expected.difference(from: there)
   }
@@ -165,6 +191,9 @@ extension TextHost {
     }
     let silent = tree.targets.indices.first { !spoken.contains($0) }
     if let silent { return "'\(tree.targets[silent].name)' is not spoken" }
+    if let name = NamedAnswers.unreachable(in: self) {
+      return "'\(name)' cannot be answered by name, since another control has it"
+    }
     return firstUnreached.map { "no Tab and no arrow key leads to '\($0)'" }
   }
 
@@ -185,12 +214,14 @@ extension TextHost {
         for _ in 0...tree.targets.count where !missing.isEmpty {
           press(key)
           see()
-          var count: Int
-          repeat {
-            count = missing.count
-            press(.right)
-            see()
-          } while missing.count < count
+          for key in [Key.right, .left] {
+            var count: Int
+            repeat {
+              count = missing.count
+              press(key)
+              see()
+            } while missing.count < count
+          }
         }
       }
       if missing.isEmpty { return nil }

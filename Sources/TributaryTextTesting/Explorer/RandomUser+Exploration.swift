@@ -28,7 +28,8 @@ extension RandomUser {
           let found = Shrinker.Found(commands: run.commands, failure: failure)
           throw TestFailure(await report(of: found, seed: seed), fileID, line)
         }
-        let there = ExploredState(of: run.session)
+        var there = ExploredState(of: run.session)
+        there.screen = run.host.lines.joined(separator: "\n")
         runs.add({ run.step(move, from: state, to: $0) }, to: there, isShared: false)
         if there.isOver { break }
         state = runs.states.count - 1

@@ -37,17 +37,25 @@ extension CheckedRun {
   ///
   /// - Parameters:
   ///   - command: not performed if it taps what does not show.
-  ///   - isChecked: false for a step between two that are checked.
+  ///   - checks: the checks of the step.
+  ///   - settles: whether to wait also for work that nothing knows of; false if another run has shown that there is none.
   /// - Returns: nil if nothing fails, or the command is not possible.
-  func perform(_ command: ScriptCommand, isChecked: Bool = true) async -> RunFailure? {
-    guard let session, await make(command) else { return nil }
-    if isChecked {
+  func perform(
+    _ command: ScriptCommand, checking checks: StepChecks = .all, settles: Bool = true
+  ) async -> RunFailure? {
+    guard let session, await make(command, settles: settles && checks != .none) else { return nil }
+    let host = session.host
+    if checks != .none {
       // The views and cells of the frame before hold its screens; a cancelled task may release one a little later.
-      session.host.updateFrame()
-      await session.host.window.runningTasks.haveEnded { leak(in: session.host) != nil }
+      host.updateFrame()
+      await host.window.runningTasks.haveEnded { leak(in: host) != nil }
     }
     note(session)
-    return isChecked ? failure(in: session)?.after(command) : nil
+    switch checks {
+    case .none: return nil
+    case .leaks: return leak(in: host)?.after(command)
+    case .all: return failure(in: session)?.after(command)
+    }
   }
 
   /// Performs a step again that another run has performed.
@@ -57,12 +65,14 @@ extension CheckedRun {
   ///   - waits: whether the step needed other tasks, for which this waits.
   func repeatStep(_ command: ScriptCommand, waits: Bool) async {
     guard let session else { return }
-    if waits { _ = await make(command) } else { try? session.perform(command) }
+    if waits { _ = await make(command, settles: true) } else { try? session.perform(command) }
+    // A view may send an output when it is drawn for the first time.
+    session.host.updateFrame()
     note(session)
   }
 
-  // Returns false if the command is not possible.
-  private func make(_ command: ScriptCommand) async -> Bool {
+  // Returns false if the command is not possible. Between two commands of one step only work is waited for.
+  private func make(_ command: ScriptCommand, settles: Bool) async -> Bool {
     guard let session, !session.isOver, session.host.shows(command) else { return false }
     commands.append(command)
     let host = session.host
@@ -73,7 +83,7 @@ extension CheckedRun {
     }
     // A user may also open a location that leads nowhere.
     try? session.perform(command)
-    await settle(host)
+    if settles || !host.isQuiet { await settle(host) }
     return true
   }
 
@@ -197,6 +207,16 @@ extension TextHost {
     let row = target.row.flatMap { $0.list === tree.firstList ? $0 : nil }
     return .tap(target.name, row: row.map { $0.index + 1 })
   }
+}
+
+/// The checks after a step of a run.
+enum StepChecks {
+  /// None, for a step between two that are checked.
+  case none
+
+  /// That screens which have left are released, for a step that another run has made and checked.
+  case leaks
+  case all
 }
 
 /// A failure of a checked run, comparable with those of other runs.

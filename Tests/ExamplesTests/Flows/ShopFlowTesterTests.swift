@@ -250,7 +250,7 @@ import TributaryTextTesting
       let known = [customer.address.value, customer.method.value]
       state.value = "\(known) \(customer.orders.value)"
     }
-    let runs = try await explored(explorer, texts: ["1234"])
+    let runs = try await explored(explorer, "Payment", texts: ["1234"])
     expectProved(runs.never("paid twice") { $0.state.value.contains("\", \"Lamp") })
     expectProved(
       runs.never("paid with something missing") {

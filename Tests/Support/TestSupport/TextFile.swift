@@ -193,3 +193,43 @@ package final class TemporaryFolder {
     _ = unsafe rmdir(path)
   }
 }
+
+/// The lines of an app's map that are not in `Tests/ExamplesTests/Maps.txt`, and if the map is whole, those that are there alone.
+///
+/// With `TRIBUTARY_UPDATE` in the environment a whole map is written. Call it on one thread.
+///
+/// - Parameters:
+///   - name: the name of the app.
+///   - map: the map, of which a line without an indent has a screen and the number of its states.
+///   - isWhole: whether all states were visited.
+/// - Throws: an error if the file cannot be read or written.
+/// - Returns: the lines, with `+` before those of the map and `-` before those of the file.
+package func mapDifference(_ name: String, _ map: String, isWhole: Bool) throws -> String {
+  let path = "\(packageFolder)/Tests/ExamplesTests/Maps.txt"
+  var maps: [String: String] = [:]
+  for part in try "\n\(textFile(at: path))".split(separator: "\n== ").dropFirst() {
+    let end = part.firstIndex(of: "\n") ?? part.endIndex
+    maps[String(part[..<end])] = String(part[end...].drop { $0 == "\n" })
+  }
+  if isWhole, environmentVariable("TRIBUTARY_UPDATE") != nil {
+    maps[name] = map
+    let parts = maps.sorted { $0.key < $1.key }.map { key, map in
+      "\n== \(key)\n" + map.split(separator: "\n").map { "\($0)\n" }.joined()
+    }
+    try writeTextFile(
+      "The steps between the screens of the demos and recipes; Demo.swift says how they are written.\n"
+        + parts.joined(), at: path)
+  }
+  func lines(of map: String) -> [String] {
+    var screen = ""
+    return map.split(separator: "\n").map { line in
+      if line.first == " " { return "\(screen)\(line)" }
+      screen = line.split(separator: ",").dropLast().joined(separator: ",")
+      return isWhole ? String(line) : screen
+    }
+  }
+  let (new, old) = (lines(of: map), lines(of: maps[name] ?? ""))
+  let (added, removed) = (Set(new).subtracting(old), Set(old).subtracting(new))
+  return (added.sorted().map { "+ \($0)" } + (isWhole ? removed.sorted().map { "- \($0)" } : []))
+    .joined(separator: "\n")
+}

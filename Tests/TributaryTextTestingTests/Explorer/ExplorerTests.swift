@@ -111,6 +111,9 @@ import TributaryTextTesting
   /// Each mistake, the start of its report and the end of its script.
   @Test(arguments: [
     (KioskFlow.Mistake.nameless, "a button has no name; give it a label\n", "resize 40x12"),
+    (
+      .twin, "'Look' cannot be answered by name, since another control has it\n", "resize 40x12"
+    ),
     (.unsaved, "a run that is killed here and restored goes on in another way", "tap \"Wrapped\""),
     (.leak, "after 'tap \"Back\"': 'Pay' has left, but is alive", "tap \"Choose\"\ntap \"Back\""),
     (

@@ -1,0 +1,181 @@
+import TestSupport
+import Testing
+import Tributary
+import TributaryTextTesting
+
+/// Every state of most recipes, the map of each in `Tests/ExamplesTests/Maps.txt`, and a property or two of all its runs.
+@MainActor
+@Suite("All runs of the recipes", .timeLimit(.minutes(30))) struct RecipeExplorationTests {
+  private func explored<Root: Screen>(
+    _ name: String, texts: [String] = ["a"],
+    _ vend: @escaping @MainActor (ManualClock, Choices) -> Root,
+    _ change: (Explorer<Root>) -> Void = { _ in }
+  ) async throws -> Exploration<Root.Outputs> {
+    let explorer = Explorer(columns: 40, rows: 12, vend)
+    explorer.texts = texts
+    change(explorer)
+    let runs = try await explorer.explore()
+    #expect(runs.boundsHit.isEmpty, "\(runs)")
+    #expect(runs.deadEnds.map(\.path) == [])
+    #expect(try mapDifference("Recipes/\(name)", runs.mapText(), isWhole: true) == "")
+    return runs
+  }
+
+  @Test func `a changed note is left by an answer alone`() async throws {
+    var note = MutableProperty("")
+    let runs = try await explored("ConfirmBeforeLeaving", texts: ["Milk", "Eggs"]) { _, _ in
+      note = MutableProperty("Milk")
+      return NotesFlow.vend(note)
+    } _: { explorer in
+      explorer.state { state, _ in state.value = note.value }
+      // The text is kept by the flow of the note, which is not saved.
+      explorer.checks.remove(.restoring)
+    }
+    try runs.canReach("the notes") { $0.state.path.last == "Notes" }.expectProved()
+    try runs.always("a note changes by Save alone") { step in
+      !step.log.contains { $0.contains("does save") } || step.commands == ["tap \"Save\""]
+    }.expectProved()
+    try runs.always("a text is not lost by going back") { step in
+      step.commands != ["press esc"] || !step.log.contains { $0.contains("does close") }
+        || !step.log.contains { $0.contains("does discard") }
+    }.expectProved()
+  }
+
+  @Test func `a photo is deleted from the screen of it`() async throws {
+    let runs = try await explored("CustomContainer") { _, _ in
+      PhotosFlow.vend(["Sea", "Hill"])
+    } _: {
+      $0.checks.remove(.restoring)
+    }
+    try runs.canReach("the photos") { $0.state.path.last == "Photos" }.expectProved()
+    try runs.before("a photo before its end") {
+      $0.state.path.last?.hasPrefix("About") == true
+    } _: {
+      !$0.outputs.isEmpty
+    }.expectProved()
+  }
+
+  @Test func `the day that is taken is the one that shows`() async throws {
+    let runs = try await explored("CustomView") { _, _ in
+      DateScreen()
+    } _: {
+      $0.checks.remove(.restoring)
+    }
+    try runs.always("the day that shows") { step in
+      step.outputs.allSatisfy { $0 == .selectDay(12) }
+    }.expectProved()
+  }
+
+  @Test func `a link to seats has the concert below it`() async throws {
+    let runs = try await explored("DeepLink") { _, _ in
+      let links = Signal<String>.pipe()
+      return ConcertsFlow.vend([Concert(id: 1, name: "Choir")], links: links.signal)
+    } _: {
+      $0.locations = ["concert/1/seats", "concert/2"]
+    }
+    try runs.canReach("the concerts") { $0.state.path.last == "Concerts" }.expectProved()
+    try runs.never("seats without a concert") {
+      $0.state.path.last == "Seats" && !$0.state.screens.contains("Choir")
+    }.expectProved()
+  }
+
+  @Test func `nobody is registered without an address, or twice`() async throws {
+    let runs = try await explored("FormWithValidation", texts: ["ann@here", "sesame 123"]) {
+      clock, choices in
+      RegistrationFlow.vend { _ in
+        try? await clock.sleep(for: .seconds(1))
+        return await choices.pick("address", [true, false])
+      }
+    } _: {
+      // A form on its way is not the one that the user edits meanwhile.
+      $0.checks = [.controls]
+      // Each field has one text; of secrets the length shows.
+      $0.constrain { state in
+        !state.texts.contains { text in
+          ["0: sesame 123", "1: 8", "2: 8"].contains {
+            text.hasSuffix($0) || text.contains("\($0) ")
+          }
+        }
+      }
+    }
+    func registered(_ outputs: [RegistrationFlow.Outputs]) -> [Registration] {
+      outputs.map { output in
+        switch output {
+        case .registered(let form): form
+        }
+      }
+    }
+    try runs.never("no address") {
+      registered($0.outputs).contains { !$0.address.contains("@") }
+    }.expectProved()
+    try runs.never("twice") { $0.outputs.count > 1 }.expectProved()
+    try runs.canReach("a registration") { !$0.outputs.isEmpty }.expectProved()
+  }
+
+  @Test func `an order shows after a login`() async throws {
+    let runs = try await explored("LoginForLink", texts: ["Ann"]) { _, _ in
+      OrdersFlow.vend(user: MutableProperty(""))
+    } _: { explorer in
+      explorer.locations = ["order/7"]
+      // A second link waits behind the first one, and the user is the caller's; neither shows.
+      explorer.checks.subtract([.hiddenState, .restoring])
+    }
+    try runs.never("an order of nobody") { $0.state.said.contains("For .") }.expectProved()
+    try runs.canReach("an order") { $0.state.path.last == "Order 7" }.expectProved()
+  }
+
+  @Test func `an invoice is to nobody or to a customer with a name`() async throws {
+    let runs = try await explored("ModalFlowWithResult", texts: ["Zoe"]) { _, _ in
+      InvoiceFlow.vend(customers: ["Ann"])
+    } _: {
+      $0.checks.remove(.restoring)
+    }
+    try runs.never("an empty name") { $0.state.said.hasSuffix("To: ") }.expectProved()
+    try runs.canReach("a customer") { $0.state.said.contains("To: Ann") }.expectProved()
+  }
+
+  @Test func `a station is found after a pause`() async throws {
+    let runs = try await explored("SearchAsYouType", texts: ["Bern"]) { clock, _ in
+      StationsFlow.vend(StationSearch(clock: clock) { text in [text] })
+    } _: {
+      $0.checks.remove(.restoring)
+    }
+    try runs.before("a pause before a choice") {
+      $0.commands.contains("wait 300ms")
+    } _: {
+      !$0.outputs.isEmpty
+    }.expectProved()
+  }
+
+  @Test func `what is deleted can come back`() async throws {
+    let runs = try await explored("Undo") { _, _ in
+      ErrandsFlow.vend(["Bread", "Milk"])
+    } _: {
+      // The message below the list is gone after a restart.
+      $0.checks.remove(.restoring)
+    }
+    try runs.canReach("all errands") {
+      $0.state.said.contains("Bread") && $0.state.said.contains("Milk")
+    }.expectProved()
+  }
+
+  @Test func `nothing is delivered to nowhere`() async throws {
+    let runs = try await explored("WizardWithDraft", texts: ["1 Main St"]) { _, _ in
+      DeliveryFlow.vend()
+    } _: { explorer in
+      explorer.locations = ["summary"]
+      explorer.restarts = true
+    }
+    func ordered(_ outputs: [DeliveryFlow.Outputs]) -> [Delivery] {
+      outputs.map { output in
+        switch output {
+        case .ordered(let delivery): delivery
+        }
+      }
+    }
+    try runs.never("no address") {
+      ordered($0.outputs).contains { $0.address.isEmpty }
+    }.expectProved()
+    try runs.canReach("an order") { !$0.outputs.isEmpty }.expectProved()
+  }
+}

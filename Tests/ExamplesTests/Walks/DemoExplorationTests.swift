@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+import TributaryTextTesting
+
+@testable import Greeting
+@testable import Mail
+@testable import TweetTimeline
+
+@MainActor
+@Suite("All runs of Greeting", .timeLimit(.generous)) struct GreetingExplorationTests {
+  @Test func `nobody without a name is greeted`() async throws {
+    let explorer = Explorer(columns: 40, rows: 12) { _ in GreetingFlow.vend() }
+    let runs = try await explored(explorer, "Greeting", texts: ["Ada", " "])
+    expectProved(runs.never("a greeting of nobody") { $0.outputs.contains(.greeted("")) })
+    expectProved(runs.canReach("a greeting") { !$0.outputs.isEmpty })
+  }
+}
+
+@MainActor
+@Suite("All runs of TweetTimeline", .timeLimit(.generous)) struct TimelineExplorationTests {
+  @Test func `no empty tweet is posted, and none is lost without an answer`() async throws {
+    let explorer = Explorer(columns: 40, rows: 12) { _ in MainFlow.vend(tweets: .made(1)) }
+    explorer.constrain { state in
+      state.screens.count <= 9
+        && state.saved.split(separator: "\"id\"", omittingEmptySubsequences: false).count <= 3
+    }
+    // Four keys in a row lead back, which no part of a state shows, and a restart takes messages away.
+    explorer.checks.subtract([.hiddenState, .restoring])
+    let runs = try await explored(explorer, "TweetTimeline", texts: ["Hi", " "])
+    expectProved(runs.never("an empty tweet") { $0.state.saved.contains("\"text\":\" \"") })
+    expectProved(
+      runs.never("a draft that is lost by going back") {
+        $0.commands == ["press esc"] && $0.log.contains { $0.contains("does cancel") }
+          && $0.state.texts.contains { $0.hasSuffix("Hi") }
+      })
+    expectProved(runs.canReach("the timeline") { shows("Timeline", $0.state) })
+    expectProved(runs.canReach("the compose screen") { shows("Compose", $0.state) })
+  }
+}
+
+@MainActor
+@Suite("All runs of Mail", .timeLimit(.generous)) struct MailExplorationTests {
+  @Test func `no letter is lost, and none is sent without an address`() async throws {
+    let explorer = Explorer(columns: 60, rows: 20) { clock, choices in
+      let quality: MailServer.Quality = choices.pick("server", [.fast, .failing])
+      let mail = MadeMail(count: 1, arrivals: 0)
+      return MailFlow.vend(
+        store: MailStore(mail), server: MailServer(clock: clock, quality: quality))
+    }
+    (explorer.rows, explorer.checks) = (1, [.controls])
+    explorer.constrain { state in
+      state.saved.split(separator: "kind", omittingEmptySubsequences: false).count <= 4
+    }
+    let runs = try await explored(explorer, "Mail", texts: ["ada@example.org"], first: 30)
+    expectProved(
+      runs.never("a letter to nobody") {
+        $0.state.saved.contains("\"status\":\"sent\"") && $0.state.saved.contains("\"to\":\"\"")
+      })
+    expectProved(
+      runs.leadsTo("a letter that is sent can arrive") {
+        $0.log.contains { $0.contains("does sendLetter") }
+      } _: {
+        $0.state.saved.contains("\"status\":\"sent\"")
+      })
+    expectProved(runs.canReach("the inbox") { shows("Inbox", $0.state) })
+  }
+}
