@@ -1,3 +1,6 @@
+// A program around a text screen is written with screens, views and flows.
+@_exported public import TributaryText
+
 /// The terminal of the program, on which it shows flows.
 ///
 /// ```swift

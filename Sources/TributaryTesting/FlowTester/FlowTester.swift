@@ -1,4 +1,5 @@
-public import TributaryFlow
+// Tests of flows use the types of screens and signals.
+@_exported public import TributaryFlow
 
 /// A tester for a flow without a host: it sends outputs on behalf of screens, and expects the
 /// resulting events.

@@ -1,3 +1,6 @@
+// A test with a host uses views, keys and the failures of the other testing module.
+@_exported public import TributaryTesting
+@_exported public import TributaryText
 public import TributaryFlow
 
 /// A host for tests without a terminal: press, type, tap and click as a user would, and read the screen.
