@@ -171,7 +171,9 @@ import TextTestSupport
 
   @Test func `a text beside the screen has a line of its own, and the prompt follows`() async {
     let printed = Box("")
-    let session = Session(root: Self.flow(FormScreen()), size: Size(columns: 40, rows: 12)) { "\($0)" }
+    let session = Session(root: Self.flow(FormScreen()), size: Size(columns: 40, rows: 12)) {
+      "\($0)"
+    }
     let driver = LineDriver(session: session, prompt: "> ") { printed.value += $0 }
     driver.tell("early")
     #expect(printed.value == "early\n")

@@ -217,7 +217,8 @@ import TributaryText
   }
 
   @Test func `by lines the keys of tabs have no number`() {
-    let rendering = LineRendering(host: TextHost(Tabs(tabs: [FormScreen("One"), FormScreen("Two")])))
+    let rendering = LineRendering(
+      host: TextHost(Tabs(tabs: [FormScreen("One"), FormScreen("Two")])))
     #expect(!rendering.text.contains("["))
     #expect(rendering.lines.suffix(2) == ["4. One, tab, selected", "5. Two, tab"])
   }

@@ -46,7 +46,9 @@ import TextTestSupport
   }
 
   @Test func `keys in no room do nothing harmful`() {
-    for root in [FormScreen(), Stack(root: FormScreen()), Tabs(tabs: [FormScreen("One"), FormScreen("Two")])]
+    for root in [
+      FormScreen(), Stack(root: FormScreen()), Tabs(tabs: [FormScreen("One"), FormScreen("Two")]),
+    ]
       as [any Screen]
     {
       for size in [(0, 0), (1, 1), (2, 2), (5, 3)] {

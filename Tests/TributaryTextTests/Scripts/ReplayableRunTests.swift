@@ -6,7 +6,8 @@ import TributaryText
 
 @MainActor
 @Suite(.timeLimit(.generous)) struct ReplayableRunTests {
-  private static func replayableRun(_ vend: @escaping @MainActor () -> FormScreen) -> ReplayableRun {
+  private static func replayableRun(_ vend: @escaping @MainActor () -> FormScreen) -> ReplayableRun
+  {
     ReplayableRun {
       let root = NavigationFlow<Never, Never, Int>(root: vend())
       return Session(root: root, size: Size(columns: 30, rows: 8)) { "\($0)" }
