@@ -54,10 +54,6 @@ let tester = FlowTester {
 let basket = [1]
 let explorer = Explorer { _ in PizzaFlow.vend() }
 
-// MARK: Explorer-3
-
-let explorer = Explorer { _ in PizzaFlow.vend() }
-
 // MARK: Replay
 
 let script = ""

@@ -221,3 +221,12 @@ let start = ContinuousClock.now
 // MARK: Terminal
 
 @testable import TributaryTerminal
+
+// MARK: DisclosureGroup
+
+var isOpen = false
+
+// MARK: Form
+
+final class Address { var street = "" }
+let address = Address()

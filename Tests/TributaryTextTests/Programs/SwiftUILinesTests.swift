@@ -130,6 +130,13 @@ import TributaryText
       ])
   }
 
+  @Test func `a colour by its name is that of the terminal's palette`() {
+    let colors: [Color] = [
+      .black, .red, .green, .yellow, .blue, .purple, .cyan, .gray, .white, .primary, .secondary,
+    ]
+    #expect(colors == (0...6).map(Color.ansi) + [.ansi(8), .ansi(15), .text, .muted])
+  }
+
   @Test func `lines about buttons mean the same`() {
     var pressed: [String] = []
     let host = TextHost(
