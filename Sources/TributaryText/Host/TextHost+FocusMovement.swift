@@ -169,11 +169,13 @@ extension TextHost {
     focusNearest(to: current, among: inLine.filter { abs($0.rect.y - y) == distance })
   }
 
+  // One that shares a column with it is nearer than one that begins closer.
   private func focusNearest(to current: FocusTarget, among targets: [FocusTarget]) {
-    let nearest = targets.min {
-      abs($0.rect.x - current.rect.x) < abs($1.rect.x - current.rect.x)
+    let rect = current.rect
+    func distance(_ other: Rect) -> (Int, Int) {
+      (max(0, other.x - rect.maxX + 1, rect.x - other.maxX + 1), abs(other.x - rect.x))
     }
-    if let nearest { focus(nearest) }
+    if let nearest = targets.min(by: { distance($0.rect) < distance($1.rect) }) { focus(nearest) }
   }
 
   // A list of texts has nothing to focus, but can be scrolled to its end.
