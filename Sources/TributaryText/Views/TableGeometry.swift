@@ -129,6 +129,10 @@ extension TableGeometry {
 
   /// Scrolls so that the cursor is visible, unless the user has scrolled it away.
   func scroll(_ state: TableState, followsColumn: Bool) {
+    // A frame may be drawn with another height first, which has no effect either.
+    if let before = state.scroll.placeBeforeResizing {
+      (state.first, state.x) = (before.first, before.x)
+    }
     if height > 0 {
       if !state.isFree, !state.isInHeader || header == 1 {
         state.first = max(state.index - height + 1, min(state.first, state.index))
