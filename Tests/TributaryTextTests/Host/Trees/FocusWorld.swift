@@ -110,9 +110,11 @@ extension FocusWorld {
     }
     // In a tree Left and Right go to the parent and to the first child.
     if before.role == .outlineRow, before.row?.list === after.row?.list { return nil }
-    // The beginning of a table may be scrolled away, but not the row of its cursor.
+    // The beginning of a table may be scrolled away, but not the row of its cursor. One that begins above is
+    // above, wherever its cursor is.
     let row = after.node.isShown ? after.node.cursorRect : after.rect
-    let (x, y) = (after.rect.x - before.rect.x, row.y - before.rect.y)
+    let top = key == .up ? min(row.y, after.rect.y) : row.y
+    let (x, y) = (after.rect.x - before.rect.x, top - before.rect.y)
     // Where nothing stands beside it in its list, what stands beside the list is meant.
     let isBeside = ([nil] + before.node.rows.map(\.list)).contains { list in
       let line = list?.rect ?? before.rect
