@@ -113,8 +113,11 @@ extension Effects {
 extension Window {
   /// The number of running pieces of work in all flows of the window; waiting work is not counted.
   ///
-  /// - Complexity: O(screens in the window).
-  package var workCount: Int { Node.of(root)?.effects.reduce(0) { $0 + $1.count } ?? 0 }
+  /// - Complexity: O(1) while no task runs; else O(screens in the window).
+  package var workCount: Int {
+    if runningTasks.count == 0 { return 0 }
+    return Node.of(root)?.effects.reduce(0) { $0 + $1.count } ?? 0
+  }
 
   /// The running pieces of work that end with a result; the others may run for ever.
   ///

@@ -52,7 +52,8 @@ final class WorkTimeout {
 
   private var isWorthWaiting: Bool {
     let window = session.host.window
-    return window.awaitedWork.contains { !clock.sleeps($0, longerThan: timeLeft) }
-      || (quietTime < .seconds(1) && window.workCount > 0)
+    if window.workCount == 0 { return false }
+    return quietTime < .seconds(1)
+      || window.awaitedWork.contains { !clock.sleeps($0, longerThan: timeLeft) }
   }
 }
