@@ -53,7 +53,7 @@ final class WorkTimeout {
   private var isWorthWaiting: Bool {
     let window = session.host.window
     if window.workCount == 0 { return false }
-    return quietTime < .seconds(1)
-      || window.awaitedWork.contains { !clock.sleeps($0, longerThan: timeLeft) }
+    return window.awaitedWork.contains { !clock.sleeps($0, longerThan: timeLeft) }
+      || quietTime < .seconds(1)
   }
 }

@@ -17,7 +17,8 @@ public enum WizardSteps: EnvironmentKey, Sendable {
 /// The name of the app, the path to the screen, and the step of a wizard, in the row below the
 /// title.
 ///
-/// The title of the screen itself is above it, or in the frame of its pane. Without a terminal the row is a divider, since scripts read titles.
+/// The title of the screen itself is above it, or in the frame of its pane. Without a terminal the
+/// row is a divider, since scripts read titles.
 struct LocationBar: DrawnView {
   let crumbs: [String]
 
