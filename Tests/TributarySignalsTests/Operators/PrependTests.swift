@@ -42,4 +42,16 @@ import TributarySignals
     observer.send(2)
     #expect(journal.lines == ["0"])
   }
+
+  @Test(.timeLimit(.generous))
+  func `a sequence is not begun for an observer that wants the prepended value alone`() async {
+    let sequence = Signal(
+      AsyncStream<Int>(unfolding: { [journal] in
+        journal.write("begun")
+        return nil
+      }))
+    sequence.prepend(0).take(first: 1).observe { [journal] in journal.write("\($0)") }
+    await giveTurns(1_000)
+    #expect(journal.lines == ["0"])
+  }
 }
