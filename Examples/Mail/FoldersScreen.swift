@@ -7,7 +7,7 @@ final class FoldersScreen: TextScreen {
     case open(Folder)
   }
 
-  let title = "Folders"
+  let title = "Mail"
   @OutputPort var outputs: Signal<Outputs>
 
   private let store: MailStore

@@ -26,13 +26,11 @@ final class AddressScreen: TextScreen {
   }
 
   var body: [any View] {
-    Form {
-      Text("Where shall it go?")
-      address.field("Address") {
-        self._outputs.send(.editAddress($0))
-      } onSubmit: {
-        self.submit($0)
-      }
+    Text("Where shall it go?")
+    address.field("Address") {
+      self._outputs.send(.editAddress($0))
+    } onSubmit: {
+      self.submit($0)
     }
   }
 

@@ -24,13 +24,9 @@ final class SizeScreen: TextScreen {
   }
 
   var body: [any View] {
-    Form {
-      Text("Choose one, or go on with the one that is marked.")
-      VStack {
-        ForEach(PizzaSize.allCases, id: \.self) { size in
-          RadioButton(size.rawValue, isOn: size == self.chosen) { self.select(size) }
-        }
-      }
+    Text("Choose one, or go on with the one that is marked.")
+    ForEach(PizzaSize.allCases, id: \.self) { size in
+      RadioButton(size.rawValue, isOn: size == self.chosen) { self.select(size) }
     }
   }
 

@@ -7,9 +7,7 @@ final class StartScreen: TextScreen {
   @OutputPort var outputs: Signal<Outputs>
 
   var body: [any View] {
-    Form {
-      Text("Hungry?")
-      Button("Start") { self._outputs.send(.tapStart) }.buttonStyle(.primary)
-    }
+    Text("Hungry?")
+    Button("Start") { self._outputs.send(.tapStart) }
   }
 }

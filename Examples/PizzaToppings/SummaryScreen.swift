@@ -17,9 +17,7 @@ final class SummaryScreen: TextScreen {
   }
 
   var body: [any View] {
-    Form {
-      Text("A \(pizza).")
-      Button("Order") { self._outputs.send(.tapOrder) }.buttonStyle(.primary)
-    }
+    Text("A \(pizza).")
+    Button("Order") { self._outputs.send(.tapOrder) }
   }
 }

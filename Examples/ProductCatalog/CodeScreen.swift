@@ -9,10 +9,8 @@ enum CodeScreen {
       typed == code ? nil : "That is not the code of the message; type it again."
     }
     return ViewScreen("Code") { screen in
-      Form {
-        Text("A message with a code is on its way to you.")
-        entry.field("Code", submitLabel: "Next") { _ in screen.send(.enterCode) }
-      }
+      Text("A message with a code is on its way to you.")
+      entry.field("Code", submitLabel: "Next") { _ in screen.send(.enterCode) }
     }
   }
 }

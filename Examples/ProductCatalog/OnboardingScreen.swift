@@ -8,11 +8,9 @@ enum OnboardingScreen {
   }
 
   @MainActor static func vend(_ text: String) -> ViewScreen<Outputs> {
-    ViewScreen("Welcome", leading: ["Skip": .tapSkip]) { screen in
-      Form {
-        Text(text)
-        Button("Next") { screen.send(.tapNext) }.buttonStyle(.primary)
-      }
+    ViewScreen("Welcome", trailing: ["Skip": .tapSkip]) { screen in
+      Text(text)
+      Button("Next") { screen.send(.tapNext) }
     }
   }
 }

@@ -10,13 +10,11 @@ enum SettingsScreen {
   @MainActor static func vend() -> ViewScreen<Outputs> {
     let isCompact = MutableProperty(false)
     return ViewScreen("Settings") { screen in
-      Form {
-        Toggle("Compact feed", isOn: isCompact.value) {
-          isCompact.value.toggle()
-          screen.send(.toggleCompact(isCompact.value))
-        }
-        Button("Log out") { screen.send(.tapLogOut) }
+      Toggle("Compact feed", isOn: isCompact.value) {
+        isCompact.value.toggle()
+        screen.send(.toggleCompact(isCompact.value))
       }
+      Button("Log out") { screen.send(.tapLogOut) }
     }
   }
 }

@@ -6,12 +6,10 @@ enum OfferScreen {
 
   @MainActor static func vend(_ product: Product) -> ViewScreen<Outputs> {
     ViewScreen(
-      "Offer", style: .sheet, leading: ["Close": .tapClose]
+      "Offer", style: .sheet, trailing: ["Close": .tapClose]
     ) { screen in
-      Form {
-        Text("Today only: \(product.label)")
-        BuyingRow(product, in: screen) { screen.status = $0 }
-      }
+      Text("Today only: \(product.label)")
+      BuyingRow(product, in: screen) { screen.status = $0 }
     }
   }
 }

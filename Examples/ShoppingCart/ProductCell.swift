@@ -18,7 +18,7 @@ final class ProductCell: View, Responder {
 
   var body: [any View] {
     HStack {
-      Button(product.label, action: select).buttonStyle(.plain)
+      Button(product.label, isPlain: true, action: select)
       Spacer()
       BuyingRow(product, in: self, report: report)
     }

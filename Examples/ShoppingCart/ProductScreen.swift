@@ -6,10 +6,8 @@ import Tributary
 enum ProductScreen {
   @MainActor static func vend(_ product: Product) -> ViewScreen<Never> {
     ViewScreen(product.name) { screen in
-      Form {
-        Text("\(product.label), from \(product.category)")
-        BuyingRow(product, in: screen) { screen.status = $0 }
-      }
+      Text("\(product.label), from \(product.category)")
+      BuyingRow(product, in: screen) { screen.status = $0 }
     }
   }
 }

@@ -12,11 +12,9 @@ enum LoginScreen {
       accounts.isKnown(name) ? nil : "Nobody is called '\(name)'; type another name, or sign up."
     }
     return ViewScreen("Welcome") { screen in
-      Form {
-        Text("Log in with the name of an account, such as ann; no password is needed.")
-        entry.field("Name", submitLabel: "Log in") { screen.send(.enterName($0)) }
-        Button("Sign up") { screen.send(.tapSignUp) }
-      }
+      Text("Log in with the name of an account, such as ann; no password is needed.")
+      entry.field("Name", submitLabel: "Log in") { screen.send(.enterName($0)) }
+      Button("Sign up") { screen.send(.tapSignUp) }
     }
   }
 }

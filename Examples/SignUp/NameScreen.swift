@@ -13,11 +13,10 @@ enum NameScreen {
       Accounts.isName(name) ? nil : "A user name has 3 letters or digits or more; type one."
     }
     return ViewScreen("User name") { screen in
-      Form {
-        Text("What shall others call you?")
-        entry.field("User name", submitLabel: "Next", onEdit: { screen.send(.editName($0)) }) {
-          screen.send(.enterName($0))
-        }
+      Text("What shall others call you?")
+      entry.field("User name", submitLabel: "Next", onEdit: { screen.send(.editName($0)) }) {
+        name in
+        screen.send(.enterName(name))
       }
     }
   }

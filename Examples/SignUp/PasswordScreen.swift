@@ -10,11 +10,9 @@ enum PasswordScreen {
       return missing.isEmpty ? nil : "It still needs \(missing.joined(separator: ", "))."
     }
     return ViewScreen("Password") { screen in
-      Form {
-        Text("It needs \(PasswordRule.allCases.map(\.rawValue).joined(separator: ", ")).")
-        entry.field("Password", isSecure: true, submitLabel: "Create account") {
-          screen.send(.enterPassword($0))
-        }
+      Text("It needs \(PasswordRule.allCases.map(\.rawValue).joined(separator: ", ")).")
+      entry.field("Password", isSecure: true, submitLabel: "Create account") {
+        screen.send(.enterPassword($0))
       }
     }
   }

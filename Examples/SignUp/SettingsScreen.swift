@@ -12,10 +12,8 @@ enum SettingsScreen {
     ViewScreen(
       "Settings", style: .sheet, trailing: ["Done": .tapDone]
     ) { screen in
-      Form {
-        Toggle("Private", isOn: isPrivate.value) { screen.send(.tapPrivate) }
-        Button("Log out") { screen.send(.tapLogOut) }
-      }
+      Toggle("Private", isOn: isPrivate.value) { screen.send(.tapPrivate) }
+      Button("Log out") { screen.send(.tapLogOut) }
     }
   }
 }

@@ -36,19 +36,17 @@ final class ListScreen: TextScreen {
     }
   }
 
-  var leadingButtons: [Button] {
+  var trailingButtons: [Button] {
     style.hasClose ? [Button("Close") { self._outputs.send(.tapClose) }] : []
   }
 
   var body: [any View] {
-    Form {
-      List(items) { item in
-        Button(self.marked.contains(item) ? "\(item), marked" : item) {
-          self._outputs.send(.tapItem(item))
-        }.buttonStyle(.plain)
+    List(items) { item in
+      Button(self.marked.contains(item) ? "\(item), marked" : item, isPlain: true) {
+        self._outputs.send(.tapItem(item))
       }
-      Button(more) { self._outputs.send(.tapMore) }
-      FlowCount(live: live)
     }
+    Button(more) { self._outputs.send(.tapMore) }
+    FlowCount(live: live)
   }
 }

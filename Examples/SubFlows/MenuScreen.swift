@@ -20,15 +20,11 @@ final class MenuScreen: TextScreen {
   }
 
   var body: [any View] {
-    Form {
-      VStack {
-        Button("Rivers") { self._outputs.send(.tapRivers(self.style.value)) }
-        Button("Lakes") { self._outputs.send(.tapLakes(self.style.value)) }
-      }
-      Toggle("Present instead of push", isOn: style.value == .present) {
-        self._outputs.send(.tapStyle)
-      }
-      FlowCount(live: live)
+    Button("Rivers") { self._outputs.send(.tapRivers(self.style.value)) }
+    Button("Lakes") { self._outputs.send(.tapLakes(self.style.value)) }
+    Toggle("Present instead of push", isOn: style.value == .present) {
+      self._outputs.send(.tapStyle)
     }
+    FlowCount(live: live)
   }
 }

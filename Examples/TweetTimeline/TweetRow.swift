@@ -10,9 +10,9 @@ struct TweetRow: View {
 
   var body: [any View] {
     HStack {
-      Button(model.tweet.author, action: model.tapUser).buttonStyle(.plain)
+      Button(model.tweet.author, isPlain: true, action: model.tapUser)
         .foregroundStyle(.accent).frame(width: 9)
-      Button(model.tweet.text, action: model.tapTweet).buttonStyle(.plain)
+      Button(model.tweet.text, isPlain: true, action: model.tapTweet)
       if width == .regular {
         Spacer()
         Button("Save", action: model.tapSave).shownInFocusedRow()

@@ -189,14 +189,12 @@ struct TerminalRun<Root: Screen> {
     terminal.isInline = isInline
     terminal.features = try configuration.resolvedFeatures().intersection(
       TerminalFeature.known(variable: environment))
-    var palette = Palette(
+    let palette = Palette(
       theme: try configuration.resolvedTheme(), level: ColorLevel(variable: environment),
       isUnicode: CharacterSupport(variable: environment) == .all,
       showsLinks: terminal.features.contains(.links))
     let asksBackground = asksBackground(for: palette)
-    let themes =
-      asksBackground ? BackgroundThemes(among: configuration.themes, variable: environment) : nil
-    if let themes { palette.theme = themes.first } else { terminal.features.remove(.colorScheme) }
+    if !asksBackground { terminal.features.remove(.colorScheme) }
     var recorder: ScriptRecorder?
     let recordName = configuration.name(of: .record)
     if let record = configuration.recordFile {
@@ -212,7 +210,7 @@ struct TerminalRun<Root: Screen> {
     let driver = FrameDriver(
       replayableRun: run, canGoBack: configuration.allowsTimeTravel, terminal: terminal,
       recorder: recorder, palette: palette,
-      themes: themes,
+      themes: asksBackground ? BackgroundThemes(among: configuration.themes) : nil,
       reducesMotion: try configuration.resolvedMotion(), name: configuration.name)
     let output = FeatureOutput(terminal.features)
     Pasteboard.general.didCopy = { terminal.write(output.bytes(copying: $0)) }

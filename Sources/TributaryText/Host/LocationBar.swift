@@ -17,8 +17,7 @@ public enum WizardSteps: EnvironmentKey, Sendable {
 /// The name of the app, the path to the screen, and the step of a wizard, in the row below the
 /// title.
 ///
-/// The title of the screen itself is above it, or in the frame of its pane. Without a terminal the
-/// row is a divider, since scripts read titles.
+/// Without a terminal the row is a divider, since scripts read titles.
 struct LocationBar: DrawnView {
   let crumbs: [String]
 
@@ -37,7 +36,7 @@ struct LocationBar: DrawnView {
       let titles = (flow as? any StackContainer)?.stack.dropLast().map(\.title) ?? []
       crumbs += titles.filter { $0 != crumbs.last }
     }
-    if crumbs.last == screen.title { crumbs.removeLast() }
+    if crumbs.last != screen.title { crumbs.append(screen.title) }
     self.crumbs = crumbs
   }
 
@@ -76,6 +75,12 @@ struct LocationBar: DrawnView {
     while shown.count > 1, width(shown) > rect.width {
       shown.remove(at: shown.count > 2 ? 1 : 0)
     }
-    canvas.write(shown.joined(separator: separator), in: rect, .dim)
+    if shown.count < 2, !canvas.look.isFilled { return }
+    var x = rect.x
+    for (index, crumb) in shown.enumerated() {
+      let isLast = index == shown.count - 1
+      x = canvas.write(crumb, in: rect.from(x), isLast && index > 0 ? .plain : .dim)
+      if !isLast { x = canvas.write(separator, in: rect.from(x), .dim) }
+    }
   }
 }

@@ -7,9 +7,10 @@ public struct Button: DrawnView, ControlView {
   public let label: String
   /// The name by which scripts find it, if that differs from the label.
   public let identifier: String?
+  /// Whether it is drawn without brackets, as a text.
+  public private(set) var isPlain: Bool
   private var purpose: Purpose?
-  private var look = Look.automatic
-  private let leadsBack: Bool
+  private var isPrimary = false
   private let action: @MainActor () -> Void
 
   /// The purpose of a button, which a colour shows.
@@ -26,32 +27,29 @@ public struct Button: DrawnView, ControlView {
   /// - Parameters:
   ///   - label: its text, and the name that scripts and screen readers know it by.
   ///   - purpose: its purpose, which a colour shows; the label must say it as well.
+  ///   - isPlain: whether it is drawn without brackets, as a text; such a button shrinks in a
+  ///     narrow window.
   ///   - action: called once for each press.
   public init(
-    _ label: String, role purpose: Purpose? = nil, action: @escaping @MainActor () -> Void
-  ) {
-    self.label = label
-    identifier = nil
-    leadsBack = false
-    self.purpose = purpose
-    self.action = action
-  }
-
-  init(
-    _ label: String, identifier: String, leadsBack: Bool = false,
+    _ label: String, role purpose: Purpose? = nil, isPlain: Bool = false,
     action: @escaping @MainActor () -> Void
   ) {
     self.label = label
+    identifier = nil
+    self.purpose = purpose
+    self.isPlain = isPlain
+    self.action = action
+  }
+
+  init(_ label: String, identifier: String, action: @escaping @MainActor () -> Void) {
+    self.label = label
     self.identifier = identifier
-    self.leadsBack = leadsBack
+    isPlain = false
     self.action = action
   }
 
   /// A button.
   public var role: Role { .button }
-
-  /// Whether it is drawn as a text.
-  public var isPlain: Bool { look == .plain }
 
   /// Calls the action.
   public func activate(in context: ControlContext) { action() }
@@ -60,9 +58,7 @@ public struct Button: DrawnView, ControlView {
   private var normal: Style? {
     switch purpose {
     case .destructive: Style(foreground: .negative, background: .control)
-    case .cancel: nil
-    case nil:
-      look == .primary ? Style(.bold, foreground: .accent, background: .control) : nil
+    case .cancel, nil: isPrimary ? Style(.bold, foreground: .accent, background: .control) : nil
     }
   }
 
@@ -77,9 +73,9 @@ public struct Button: DrawnView, ControlView {
   }
 
   /// The label, in brackets or on a coloured background unless it is plain; a mark shows the focus
-  /// without any style, and an arrow the way back.
+  /// without any style.
   public func draw(in rect: Rect, on canvas: Canvas) {
-    if !isPlain { return canvas.drawButton(label, in: rect, normal, leadsBack: leadsBack) }
+    if !isPlain { return canvas.drawButton(label, in: rect, normal) }
     let style = canvas.drawMark(in: rect)
     canvas.write(label, in: rect.inset(left: 1), style)
   }
@@ -94,7 +90,7 @@ extension Button {
     /// The action that a screen is for; one of its buttons at most.
     case primary
 
-    /// A text without brackets, which shrinks in a narrow window.
+    /// A text, as with `isPlain`.
     case plain
   }
 
@@ -104,7 +100,15 @@ extension Button {
   /// - Returns: the button with the look.
   public func buttonStyle(_ look: Look) -> Button {
     var button = self
-    button.look = look
+    button.isPlain = look == .plain
+    button.isPrimary = look == .primary
+    return button
+  }
+
+  /// The button as the one that its screen is for.
+  func asPrimary() -> Button {
+    var button = self
+    button.isPrimary = true
     return button
   }
 

@@ -10,8 +10,7 @@ import TributaryText
       Sheet("T") {
         List(count: 100) { row in
           HStack {
-            Button("Open \(row + 1)") { pressed.value.append("Open \(row + 1)") }.buttonStyle(
-              .plain)
+            Button("Open \(row + 1)", isPlain: true) { pressed.value.append("Open \(row + 1)") }
             Button("Save") { pressed.value.append("Save \(row + 1)") }
           }
         }

@@ -9,7 +9,7 @@ import TributaryText
       Sheet("T") {
         Button("One") {}
         Button("Two") {}
-        Button("Plain") {}.buttonStyle(.plain)
+        Button("Plain", isPlain: true) {}
       })
     #expect(host.lines[2...4] == [">One<", "[Two]", " Plain"])
     host.press(.tab, .tab)
