@@ -92,6 +92,16 @@ import TributarySignals
     #expect(journal.lines == Array(1...15_000) + [-1])
   }
 
+  @Test func `a long send that has ended takes nothing from the next one of another thread`() {
+    signal.observe { [journal, observer] value in
+      if Self.isSender { journal.write(value) }
+      if !value.isMultiple(of: 15_000) { observer.send(value + 1) }
+    }
+    onThread { observer.send(1) }
+    Self.$isSender.withValue(true) { observer.send(15_001) }
+    #expect(journal.lines == Array(15_001...30_000))
+  }
+
   @Test func `an owner may end while its pipe is handed over`() async {
     let aviary = Aviary()
     let peer = Peer()

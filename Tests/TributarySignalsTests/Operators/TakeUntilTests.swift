@@ -29,6 +29,19 @@ import TributarySignals
     withExtendedLifetime(stop) {}
   }
 
+  @Test func `a value whose own transform sends to the other signal does not pass`() {
+    let (stop, stopObserver) = Signal<Void>.pipe()
+    signal.map { value in
+      stopObserver.send(())
+      return value
+    }
+    .take(until: stop)
+    .observe { [journal] in journal.write("\($0)") }
+    observer.send(1)
+    #expect(journal.lines.isEmpty)
+    withExtendedLifetime(stop) {}
+  }
+
   @Test func `the end of the other signal ends nothing`() {
     let stop = Slot<Signal<Void>>(Signal<Void>.pipe().signal)
     if let stop = stop.take() {
