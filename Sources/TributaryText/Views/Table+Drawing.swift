@@ -18,30 +18,31 @@ extension Table {
     remember(state, values, from: low)
     let drawing = TableDrawing(
       state: state, geometry: geometry, canvas: canvas, cursor: cursor, sort: sort,
-      rows: low..<high
+      selected: selected(values), isEdited: cache.isEdited, rows: low..<high
     ) { index in
-      let column = self.columns[index]
-      let (texts, styles) = cells(of: values, in: column)
-      return TableDrawing.Column(
-        title: column.title, alignment: column.alignment, texts: texts, styles: styles)
+      cells(of: values, in: self.columns[index])
     }
-    drawing.draw()
+    canvas.clipped(to: rect) { drawing.draw() }
   }
 
   // Each row is read once, since it may be large.
-  private func cells(
-    of values: [Row], in column: TableColumn<Row>
-  ) -> (texts: [String], styles: [Style]) {
+  private func cells(of values: [Row], in column: TableColumn<Row>) -> TableDrawing.Column {
     let values = values.span
-    var (texts, styles): ([String], [Style]) = ([], [])
-    texts.reserveCapacity(values.count)
-    if column.style != nil { styles.reserveCapacity(values.count) }
+    var cells = TableDrawing.Column(
+      id: column.id, title: column.title, alignment: column.alignment)
+    cells.texts.reserveCapacity(values.count)
+    if column.style != nil { cells.styles.reserveCapacity(values.count) }
     for index in values.indices {
       let value = values[index]
-      texts.append(column.text(value))
-      if let style = column.style { styles.append(style(value)) }
+      if let styledText = column.styledText {
+        cells.styledTexts.append(styledText(value))
+      } else {
+        cells.texts.append(column.text(value))
+      }
+      if let style = column.style { cells.styles.append(style(value)) }
+      if let alignment = column.alignmentOfCell { cells.alignments.append(alignment(value)) }
     }
-    return (texts, styles)
+    return cells
   }
 }
 
@@ -55,6 +56,12 @@ private struct TableDrawing {
   let cursor: TableCursor
   let sort: TableSort?
 
+  /// Whether each visible row is selected; empty if rows cannot be.
+  let selected: [Bool]
+
+  /// Whether views stand in place of the text of the cursor's cell.
+  let isEdited: Bool
+
   /// The visible rows.
   let rows: Range<Int>
 
@@ -62,12 +69,19 @@ private struct TableDrawing {
   let column: @MainActor (Int) -> Column
 
   struct Column {
+    let id: String
     let title: String
     let alignment: HorizontalAlignment
-    let texts: [String]
+    var texts: [String] = []
+
+    /// In place of the texts, if they have several styles.
+    var styledTexts: [Text] = []
 
     /// Empty if all of them are plain.
-    let styles: [Style]
+    var styles: [Style] = []
+
+    /// Empty if all of them have that of the column.
+    var alignments: [HorizontalAlignment] = []
   }
 
   func draw() {
@@ -113,7 +127,7 @@ private struct TableDrawing {
         canvas.write(isFilled ? " " : ">", in: Rect(x: left, y: rect.y, width: 1, height: 1), style)
       }
       var title = item.title
-      if let sort, sort.column == item.title {
+      if let sort, sort.column == item.id {
         // The arrow stands before the title if both do not fit.
         title =
           width < printableWidth(of: title) + 2
@@ -122,13 +136,23 @@ private struct TableDrawing {
       write(title, at: left + 1, 0, width, item.alignment, style)
     }
     let base = base
-    for (offset, text) in item.texts.enumerated() {
-      let index = rows.lowerBound + offset
+    for (offset, index) in rows.enumerated() {
       let y = geometry.header + index - state.first
       var style = base
       if !item.styles.isEmpty { style.formUnion(item.styles[offset]) }
+      let isSelected = !selected.isEmpty && selected[offset]
+      if isSelected { style.formUnion(.bold) }
       if index == state.index { drawCursor(at: left, y, width, in: column, &style) }
-      write(text, at: left + 1, y, width, item.alignment, style)
+      if isSelected, column == markedColumn {
+        canvas.write("✓", in: Rect(x: left, y: rect.y + y, width: 1, height: 1), style)
+      }
+      if isEdited, index == state.index, column == (cursor == .cell ? state.column : 0) { continue }
+      let alignment = item.alignments.isEmpty ? item.alignment : item.alignments[offset]
+      if item.styledTexts.isEmpty {
+        write(item.texts[offset], at: left + 1, y, width, alignment, style)
+      } else {
+        write(item.styledTexts[offset], at: left + 1, y, width, alignment, style)
+      }
     }
   }
 
@@ -180,6 +204,16 @@ private struct TableDrawing {
       room = room.from(x + alignment.offset(printableWidth(of: text), in: width))
     }
     canvas.write(text, in: room, style)
+  }
+
+  private func write(
+    _ text: Text, at x: Int, _ y: Int, _ width: Int, _ alignment: HorizontalAlignment,
+    _ style: Style
+  ) {
+    let own = text.size(in: ProposedSize(width: nil, height: nil)).width
+    let left = x + alignment.offset(own, in: width)
+    let room = Rect(x: left, y: rect.y + y, width: x + width - left, height: 1)
+    canvas.styled(style) { text.draw(in: room, on: canvas) }
   }
 
   // The same marks as those of a scrolling view.

@@ -4,11 +4,13 @@ extension Table {
   public func action(for key: Key, in context: ControlContext) -> ControlAction? {
     let state = state(in: context)
     locate(state)
-    guard let action = ownAction(for: key, state) ?? action(for: key, state, context) else {
-      return nil
-    }
+    guard
+      let action = ownAction(for: key, state) ?? selection(for: key, state, context)
+        ?? action(for: key, state, context)
+    else { return nil }
     return {
       action()
+      if key.modifiers.isEmpty, Self.moves.contains(key.code) { state.anchor = nil }
       report(state)
       scroll(to: state, in: context.rect)
       rememberAfterKey(state)
@@ -26,7 +28,8 @@ extension Table {
     }
   }
 
-  private func action(
+  /// The keys of a table that selects nothing.
+  func action(
     for key: Key, _ state: TableState, _ context: ControlContext
   ) -> ControlAction? {
     switch key {
@@ -123,7 +126,7 @@ extension Table {
   }
 
   private func use(_ state: TableState) -> ControlAction? {
-    if state.isInHeader { return order(by: columns[state.column].title) }
+    if state.isInHeader { return order(by: columns[state.column].id) }
     // A row that was scrolled out of view is shown before it is activated.
     if state.isHidden { return { state.isFree = false } }
     guard let onActivate, let cell = cell(state) else { return nil }
@@ -132,17 +135,17 @@ extension Table {
 
   private func sortByNext(_ state: TableState) -> ControlAction? {
     if onSort == nil || columns.isEmpty { return nil }
-    if cursor == .cell || state.isInHeader { return order(by: columns[state.column].title) }
-    return order(by: columns[indexOfSort.map { ($0 + 1) % columns.count } ?? 0].title)
+    if cursor == .cell || state.isInHeader { return order(by: columns[state.column].id) }
+    return order(by: columns[indexOfSort.map { ($0 + 1) % columns.count } ?? 0].id)
   }
 
   private var indexOfSort: Int? {
-    guard let title = sort?.column else { return nil }
-    // A copy of each column would cost far more than its title.
+    guard let id = sort?.column else { return nil }
+    // A copy of each column would cost far more than its id.
     let columns = columns.span
     var index = 0
     while index < columns.count {
-      if columns[index].title == title { return index }
+      if columns[index].id == id { return index }
       index += 1
     }
     return nil
@@ -171,7 +174,7 @@ extension Table {
     let index = state.first + click.row - geometry.header
     if click.row < geometry.header {
       guard let column else { return }
-      order(by: columns[column].title)?()
+      order(by: columns[column].id)?()
     } else if state.shown.contains(index) {
       let isSame =
         index == state.index && !state.isInHeader

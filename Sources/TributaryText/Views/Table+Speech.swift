@@ -17,7 +17,8 @@ extension Table {
       parts.append("\(column.title): \(column.text(row))")
     }
     if let sort {
-      parts.append(words.sorted(sort.column, sort.isDescending))
+      let title = columns.first { $0.id == sort.column }?.title
+      parts.append(words.sorted(title ?? sort.column, sort.isDescending))
     }
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
@@ -26,10 +27,15 @@ extension Table {
   public func parts(in context: ControlContext) -> [ControlPart] {
     let state = state(in: context)
     update(state)
-    let shown = state.shown.clamped(to: 0..<rows.count).map { part(at: $0, nil, state, context) }
-    if onSort == nil { return shown }
     let words = HostWords.current.views
-    return shown + spokenColumns(state, context).map { sortPart($0.title, words) }
+    var shown: [ControlPart] = []
+    for index in state.shown.clamped(to: 0..<rows.count) {
+      let part = part(at: index, nil, state, context)
+      shown.append(part)
+      if canSelectApart { shown.append(selectPart(part.label, index, state, words)) }
+    }
+    if onSort == nil { return shown }
+    return shown + spokenColumns(state, context).map { sortPart($0, words) }
   }
 
   /// Finds a part by its name, visible or not.
@@ -46,9 +52,13 @@ extension Table {
       let row = String(name.dropLast(column.title.count + 2))
       if let index = index(named: row) { return part(at: index, position, state, context) }
     }
-    guard onSort != nil else { return nil }
     let words = HostWords.current.views
-    return columns.map { sortPart($0.title, words) }
+    if canSelectApart, name.hasPrefix("Select "), let index = index(named: String(name.dropFirst(7)))
+    {
+      return selectPart(String(name.dropFirst(7)), index, state, words)
+    }
+    guard onSort != nil else { return nil }
+    return columns.map { sortPart($0, words) }
       .first { $0.label == name || $0.spokenText == name }
   }
 }
@@ -71,13 +81,24 @@ extension Table {
       self.move(state, to: index, column: column)
       self.remember(state)
       self.report(state)
+      if self.onActivate == nil { self.toggle(index, state) }
       if let cell = self.cell(state) { self.onActivate?(cell) }
     }
   }
 
+  // Where the use of a row activates it, to select it has a name of its own.
+  private var canSelectApart: Bool { selected != nil && onActivate != nil }
+
+  private func selectPart(
+    _ name: String, _ index: Int, _ state: TableState, _ words: ViewWords
+  ) -> ControlPart {
+    ControlPart("Select \(name)", spokenText: words.select(name)) { self.toggle(index, state) }
+  }
+
   // The name for scripts is the same in each language.
-  private func sortPart(_ title: String, _ words: ViewWords) -> ControlPart {
-    ControlPart("Sort by \(title)", spokenText: words.sortBy(title)) { self.order(by: title)?() }
+  private func sortPart(_ column: TableColumn<Row>, _ words: ViewWords) -> ControlPart {
+    let (title, id) = (column.title, column.id)
+    return ControlPart("Sort by \(title)", spokenText: words.sortBy(title)) { self.order(by: id)?() }
   }
 
   // Of many columns only the visible ones are spoken.
@@ -90,17 +111,22 @@ extension Table {
 
   private func spokenText(of row: Row, _ state: TableState, _ context: ControlContext) -> String {
     let cells = spokenColumns(state, context).map { (title: $0.title, text: $0.text(row)) }
-    return cells.filter { !$0.text.isEmpty }
-      .map { $0.title.isEmpty ? $0.text : "\($0.title): \($0.text)" }.joined(separator: ", ")
+    let texts = cells.filter { !$0.text.isEmpty }
+      .map { $0.title.isEmpty ? $0.text : "\($0.title): \($0.text)" }
+    let isSelected = selected?.contains(rows.keyOfValue(row)) == true
+    return (texts + (isSelected ? [HostWords.current.selected] : [])).joined(separator: ", ")
   }
 }
 
-/// The computed parts of a table in a frame: the positions of its columns, and its rows by their names,
-/// of which a program may ask for thousands.
+/// The computed parts of a table in a frame: the positions of its columns, its editor, and its rows by
+/// their names, of which a program may ask for thousands.
 @MainActor
 final class TableCache {
   /// The last computed geometry; the only one as long as there is room for a header.
   var geometry: TableGeometry?
+
+  /// Whether views stand in place of the text of the cursor's cell.
+  var isEdited = false
   private var isSearched = false
   private var indices: [String: Int]?
 

@@ -18,7 +18,10 @@
 ///
 /// The cursor follows the identity of its row when other rows are inserted, removed or moved. When
 /// its row is removed, the next row gets the cursor, or else the previous one. A cursor of cells
-/// follows the title of its column in the same way.
+/// follows its column in the same way.
+///
+/// Enter and Space both activate, until ``selection(_:onSelect:)`` lets Space select rows. A view
+/// that stands in the cell of the cursor, such as a field, is given by ``editor(_:)``.
 ///
 /// If the table has an `onSort`, Up in the first row moves to the header, where Enter requests an
 /// order. `s` requests an order by the next column or that of the cursor, and `S` the other
@@ -38,6 +41,7 @@ public struct Table<Row>: DrawnView, ControlView {
   let columns: [TableColumn<Row>]
   let rows: TableRows<Row>
   let selection: AnyHashable?
+  let column: String?
   let cursor: TableCursor
   let sort: TableSort?
   let isFirstColumnSticky: Bool
@@ -47,12 +51,20 @@ public struct Table<Row>: DrawnView, ControlView {
   let onKey: (@MainActor (Key, TableCell<Row>) -> ControlAction?)?
   let cache = TableCache()
 
+  /// The selected rows, if several can be.
+  var selected: TableSelection?
+
+  /// The views in the cell of the cursor.
+  private var editor: [any View] = []
+
   /// Creates a table of values that have an identity.
   ///
   /// - Parameters:
   ///   - label: its name for scripts and screen readers; it is not drawn.
   ///   - data: the values of the rows, from top to bottom.
   ///   - selection: the identity of a row; the cursor moves there whenever it changes. Nil for
+  ///     none.
+  ///   - column: the `id` of a column; a cursor of cells moves there whenever it changes. Nil for
   ///     none.
   ///   - cursor: whether the cursor stands on a row or on a cell.
   ///   - sort: the order that an arrow in the header shows.
@@ -66,8 +78,8 @@ public struct Table<Row>: DrawnView, ControlView {
   ///     one. It is also asked for keys that are not pressed.
   @inlinable
   public init<Data: RandomAccessCollection>(
-    _ label: String, _ data: Data, selection: Row.ID? = nil, cursor: TableCursor = .row,
-    sort: TableSort? = nil, isFirstColumnSticky: Bool = false,
+    _ label: String, _ data: Data, selection: Row.ID? = nil, column: String? = nil,
+    cursor: TableCursor = .row, sort: TableSort? = nil, isFirstColumnSticky: Bool = false,
     @ArrayBuilder<TableColumn<Row>> columns: @MainActor () -> [TableColumn<Row>],
     onMove: (@MainActor (TableCell<Row>?) -> Void)? = nil,
     onActivate: (@MainActor (TableCell<Row>) -> Void)? = nil,
@@ -75,8 +87,8 @@ public struct Table<Row>: DrawnView, ControlView {
     onKey: (@MainActor (Key, TableCell<Row>) -> ControlAction?)? = nil
   ) where Data.Element == Row, Row: Identifiable {
     self.init(
-      label, data, id: { $0.id }, selection: selection, cursor: cursor, sort: sort,
-      isFirstColumnSticky: isFirstColumnSticky, columns: columns, onMove: onMove,
+      label, data, id: { $0.id }, selection: selection, column: column, cursor: cursor,
+      sort: sort, isFirstColumnSticky: isFirstColumnSticky, columns: columns, onMove: onMove,
       onActivate: onActivate, onSort: onSort, onKey: onKey)
   }
 
@@ -87,6 +99,8 @@ public struct Table<Row>: DrawnView, ControlView {
   ///   - data: the values of the rows, from top to bottom.
   ///   - id: the property; `\.self` for unique values.
   ///   - selection: the identity of a row; the cursor moves there whenever it changes. Nil for
+  ///     none.
+  ///   - column: the `id` of a column; a cursor of cells moves there whenever it changes. Nil for
   ///     none.
   ///   - cursor: whether the cursor stands on a row or on a cell.
   ///   - sort: the order that an arrow in the header shows.
@@ -101,7 +115,7 @@ public struct Table<Row>: DrawnView, ControlView {
   @inlinable
   public init<Data: RandomAccessCollection, ID: Hashable>(
     _ label: String, _ data: Data, id: @escaping @MainActor (Row) -> ID, selection: ID? = nil,
-    cursor: TableCursor = .row, sort: TableSort? = nil, isFirstColumnSticky: Bool = false,
+    column: String? = nil, cursor: TableCursor = .row, sort: TableSort? = nil, isFirstColumnSticky: Bool = false,
     @ArrayBuilder<TableColumn<Row>> columns: @MainActor () -> [TableColumn<Row>],
     onMove: (@MainActor (TableCell<Row>?) -> Void)? = nil,
     onActivate: (@MainActor (TableCell<Row>) -> Void)? = nil,
@@ -110,7 +124,7 @@ public struct Table<Row>: DrawnView, ControlView {
   ) where Data.Element == Row {
     self.init(
       label, TableRows(data, id: id), columns: columns(),
-      selection: selection.map { AnyHashable($0) },
+      selection: selection.map { AnyHashable($0) }, column: column,
       cursor: cursor, sort: sort, isFirstColumnSticky: isFirstColumnSticky, onMove: onMove,
       onActivate: onActivate, onSort: onSort, onKey: onKey)
   }
@@ -118,7 +132,7 @@ public struct Table<Row>: DrawnView, ControlView {
   @usableFromInline
   init(
     _ label: String, _ rows: TableRows<Row>, columns: [TableColumn<Row>], selection: AnyHashable?,
-    cursor: TableCursor, sort: TableSort?, isFirstColumnSticky: Bool,
+    column: String?, cursor: TableCursor, sort: TableSort?, isFirstColumnSticky: Bool,
     onMove: (@MainActor (TableCell<Row>?) -> Void)?,
     onActivate: (@MainActor (TableCell<Row>) -> Void)?,
     onSort: (@MainActor (TableSort) -> Void)?,
@@ -128,6 +142,7 @@ public struct Table<Row>: DrawnView, ControlView {
     self.columns = columns
     self.rows = rows
     self.selection = selection
+    self.column = column
     self.cursor = cursor
     self.sort = sort
     self.isFirstColumnSticky = isFirstColumnSticky
@@ -135,6 +150,38 @@ public struct Table<Row>: DrawnView, ControlView {
     self.onActivate = onActivate
     self.onSort = onSort
     self.onKey = onKey
+  }
+
+  /// Shows views in the cell of the cursor, such as a field for its text.
+  ///
+  /// ```swift
+  /// Table("Names", names, id: { $0 }, cursor: .cell) {
+  ///   TableColumn("Name") { $0 }
+  /// } onActivate: { cell in
+  ///   self.edited = cell.row
+  /// }
+  /// .editor {
+  ///   if let name = self.edited {
+  ///     TextField("", text: name) { _ in } onSubmit: { self.edited = nil }
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// They have one row, and stand there only while the row of the cursor shows. Give them the focus
+  /// by a ``Focus``, when they come and when they go.
+  ///
+  /// - Parameter views: the views; none for the text of the cell.
+  /// - Returns: the modified table.
+  public func editor(@ViewBuilder _ views: @MainActor () -> [any View]) -> Table {
+    var table = self
+    table.editor = views()
+    return table
+  }
+
+  /// A control that draws itself, and contains its editor.
+  public var rendering: ViewRendering {
+    if editor.isEmpty { return ViewRendering(.drawn(self), control: self) }
+    return ViewRendering(.layout(EditedTable(table: self, content: editor)), control: self)
   }
 
   /// A table.
@@ -172,4 +219,28 @@ public struct Table<Row>: DrawnView, ControlView {
     cache.geometry = geometry
     return geometry
   }
+}
+
+/// A table with views in the cell of its cursor.
+private struct EditedTable<Row>: LayoutView {
+  let table: Table<Row>
+  let content: [any View]
+
+  var layoutProperties: LayoutProperties { .box }
+
+  func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
+    table.size(in: proposal)
+  }
+
+  func place(_ children: [LayoutChild], in rect: Rect) {
+    guard let node = children.first?.node.parent else { return }
+    let state = table.state(in: ControlContext(node: node, isFocused: false))
+    table.locate(state)
+    table.scroll(to: state, in: rect)
+    guard let cell = table.rect(ofCellAt: state, in: rect) else { return }
+    table.cache.isEdited = true
+    for child in children { child.place(in: cell) }
+  }
+
+  func draw(in rect: Rect, on canvas: Canvas) { table.draw(in: rect, on: canvas) }
 }

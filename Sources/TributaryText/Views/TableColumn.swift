@@ -2,14 +2,18 @@
 ///
 /// ```swift
 /// TableColumn("CPU", width: .fixed(6), alignment: .trailing) { "\($0.cpu) %" }
+/// TableColumn("Subject") { Text($0.branch).foregroundStyle(.accent) + Text(" \($0.subject)") }
 /// ```
 ///
-/// The title is the name of the column for scripts and screen readers, so titles in a table should
-/// differ.
+/// The title is the name of the column for scripts and screen readers. A column is known by it, or
+/// by an `id`, which is for titles that change or that two columns share.
 @MainActor
 public struct TableColumn<Row> {
   /// The text above the column.
   public let title: String
+
+  /// The name by which a ``TableSort`` and a ``TableCell`` know it; the title unless it has its own.
+  public let id: String
 
   /// The least width; a title's width is measured once, when the column is created.
   let least: Int
@@ -17,28 +21,64 @@ public struct TableColumn<Row> {
   /// The weight for the cells that the least widths leave over.
   let weight: Int
   let alignment: HorizontalAlignment
+  private(set) var alignmentOfCell: (@MainActor (Row) -> HorizontalAlignment)?
   let style: (@MainActor (Row) -> Style)?
   let text: @MainActor (Row) -> String
+
+  /// The text of a cell of several styles; nil if all cells are plain.
+  private(set) var styledText: (@MainActor (Row) -> Text)?
 
   /// Creates a column.
   ///
   /// - Parameters:
   ///   - title: the text above the column.
+  ///   - id: the name by which it is known; nil for the title.
   ///   - width: the number of cells, or a share of the cells that other columns leave.
   ///   - alignment: the position of a text that is narrower than the column.
   ///   - style: the style of a cell; nil for a plain one. Called for the visible cells, in each
   ///     frame.
   ///   - text: the text of a cell, in one line. Called for the visible cells, in each frame.
   public init(
-    _ title: String, width: TableColumnWidth = .shared(), alignment: HorizontalAlignment = .leading,
-    style: (@MainActor (Row) -> Style)? = nil, text: @escaping @MainActor (Row) -> String
+    _ title: String, id: String? = nil, width: TableColumnWidth = .shared(),
+    alignment: HorizontalAlignment = .leading, style: (@MainActor (Row) -> Style)? = nil,
+    text: @escaping @MainActor (Row) -> String
   ) {
     self.title = title
+    self.id = id ?? title
     least = width.least ?? min(40, printableWidth(of: title) + 2)
     weight = width.weight
     self.alignment = alignment
     self.style = style
     self.text = text
+  }
+
+  /// Creates a column of texts with several styles or links, each drawn in one line.
+  ///
+  /// - Parameters:
+  ///   - title: the text above the column.
+  ///   - id: the name by which it is known; nil for the title.
+  ///   - width: the number of cells, or a share of the cells that other columns leave.
+  ///   - alignment: the position of a text that is narrower than the column.
+  ///   - text: the text of a cell. Called for the visible cells, in each frame.
+  public init(
+    _ title: String, id: String? = nil, width: TableColumnWidth = .shared(),
+    alignment: HorizontalAlignment = .leading, text: @escaping @MainActor (Row) -> Text
+  ) {
+    self.init(title, id: id, width: width, alignment: alignment) { text($0).spokenText }
+    styledText = { text($0).lineLimit(1) }
+  }
+
+  /// Gives each cell an alignment of its own, as in a sheet whose numbers are at the right.
+  ///
+  /// - Parameter alignment: the position of a text that is narrower than the column. Called for the
+  ///   visible cells, in each frame.
+  /// - Returns: the column, whose title keeps its alignment.
+  public func alignment(
+    _ alignment: @escaping @MainActor (Row) -> HorizontalAlignment
+  ) -> TableColumn {
+    var column = self
+    column.alignmentOfCell = alignment
+    return column
   }
 }
 
@@ -89,7 +129,7 @@ public struct TableCell<Row> {
   /// The position of the row, from 0.
   public let rowIndex: Int
 
-  /// The title of the column; empty in a table without columns.
+  /// The `id` of the column, by default its title; empty in a table without columns.
   public let column: String
 
   /// The position of the column, from 0.
@@ -114,7 +154,7 @@ public enum TableCursor: Sendable {
 ///
 /// The table does not sort: the screen passes the rows in their order.
 public struct TableSort: Sendable, Hashable {
-  /// The title of the column by which the rows are sorted.
+  /// The `id` of the column by which the rows are sorted, by default its title.
   public var column: String
 
   /// Whether the largest comes first.
@@ -123,7 +163,7 @@ public struct TableSort: Sendable, Hashable {
   /// Creates an order.
   ///
   /// - Parameters:
-  ///   - column: the title of a column.
+  ///   - column: the `id` of a column, by default its title.
   ///   - isDescending: whether the largest comes first.
   public init(_ column: String, isDescending: Bool = false) {
     self.column = column

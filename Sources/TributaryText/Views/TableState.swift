@@ -5,10 +5,10 @@ final class TableState {
   var key: AnyHashable?
   var index = 0
 
-  /// The column of the cursor, in the header and in a table of cells, and its title, by which it is
+  /// The column of the cursor, in the header and in a table of cells, and its `id`, by which it is
   /// known when others come and go.
   var column = 0
-  var title: String?
+  var columnID: String?
   var isInHeader = false
 
   /// The position of the table that is drawn or used.
@@ -38,8 +38,12 @@ final class TableState {
   /// The rows that may get the cursor when its row is removed.
   var neighbours = TableNeighbours()
 
-  /// The selection that was passed in the last frame.
+  /// The row and the column that were passed in the last frame.
   var selection: AnyHashable?
+  var selectedColumn: String?
+
+  /// The row at which a range of selected rows begins.
+  var anchor: AnyHashable?
 
   /// The last position that was passed to `onMove`.
   var reported: ReportedCell?
@@ -50,7 +54,7 @@ final class TableState {
   struct ReportedCell: Equatable {
     let key: AnyHashable?
     let column: Int
-    let title: String?
+    let columnID: String?
   }
 
   struct Click {
@@ -67,7 +71,7 @@ extension TableState: SavedObject {
   }
 
   func restore(_ saved: [String: Int]) {
-    (key, title) = (nil, nil)
+    (key, columnID) = (nil, nil)
     neighbours.removeAll()
     index = saved["row"] ?? 0
     column = saved["column"] ?? 0
@@ -129,20 +133,21 @@ extension Table {
     state.key = rows.key(state.index)
   }
 
-  // Of columns with one title, the nearest; if it is gone, the column that now has its position.
+  // Of columns with one id, the nearest; if it is gone, the column that now has its position.
   private func locateColumn(_ state: TableState) {
     state.column = max(0, min(state.column, columns.count - 1))
     if columns.isEmpty { return }
-    if let title = state.title,
+    if column != state.selectedColumn {
+      state.selectedColumn = column
+      if let column { (state.columnID, state.isFree) = (column, false) }
+    }
+    if let id = state.columnID,
       let column = nearestIndex(
-        in: columns.count, to: state.column,
-        where: {
-          columns[$0].title == title
-        })
+        in: columns.count, to: state.column, where: { columns[$0].id == id })
     {
       state.column = column
     }
-    state.title = columns[state.column].title
+    state.columnID = columns[state.column].id
   }
 
   /// Remembers the rows that get the cursor when its row is removed.
@@ -169,7 +174,7 @@ extension Table {
   func move(_ state: TableState, to index: Int, column: Int? = nil) {
     state.isFree = false
     state.column = max(0, min(column ?? state.column, columns.count - 1))
-    state.title = columns.isEmpty ? nil : columns[state.column].title
+    state.columnID = columns.isEmpty ? nil : columns[state.column].id
     guard rows.count > 0 else { return }
     state.index = max(0, min(index, rows.count - 1))
     state.key = rows.key(state.index)
@@ -182,7 +187,7 @@ extension Table {
   func report(_ state: TableState) -> Bool {
     let place = TableState.ReportedCell(
       key: rows.count == 0 ? nil : state.key, column: cursor == .cell ? state.column : 0,
-      title: cursor == .cell ? state.title : nil)
+      columnID: cursor == .cell ? state.columnID : nil)
     if place == state.reported || place.key == nil && state.reported?.key == nil { return false }
     state.reported = place
     guard let onMove else { return false }
@@ -193,7 +198,7 @@ extension Table {
   /// The row and column of the cursor; nil if there are no rows.
   func cell(_ state: TableState) -> TableCell<Row>? {
     guard rows.count > 0 else { return nil }
-    let column = columns.indices.contains(state.column) ? columns[state.column].title : ""
+    let column = columns.indices.contains(state.column) ? columns[state.column].id : ""
     return TableCell(
       row: rows.value(state.index), rowIndex: state.index, column: column,
       columnIndex: state.column)

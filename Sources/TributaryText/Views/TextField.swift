@@ -8,7 +8,7 @@ public struct TextField: View {
   /// Creates a text field.
   ///
   /// - Parameters:
-  ///   - label: the visible label, also its name for scripts and screen readers.
+  ///   - label: the visible label, also its name for scripts and screen readers; empty for none.
   ///   - text: the current text.
   ///   - placeholder: shown while the text is empty, and not spoken.
   ///   - onEdit: called with the whole text after each edit.
@@ -84,11 +84,14 @@ struct EditedField: DrawnView, ControlView {
     return EditedLine(text, cursor: line.cursor)
   }
 
-  private var labelWidth: Int { printableWidth(of: label) + 4 }
+  // Without a label, as in a cell of a table, the text has all the room.
+  private var caption: String { label.isEmpty ? "" : "\(label): " }
+
+  private var labelWidth: Int { printableWidth(of: caption) + 2 }
 
   func size(in proposal: ProposedSize) -> Size {
     let width = proposal.width ?? labelWidth + 26
-    return Size(width: max(min(labelWidth + 8, 12), width), height: 1)
+    return Size(width: max(label.isEmpty ? 4 : min(labelWidth + 8, 12), width), height: 1)
   }
 
   func draw(in rect: Rect, on canvas: Canvas) {
@@ -98,13 +101,13 @@ struct EditedField: DrawnView, ControlView {
     var start = rect.x
     if isFilled {
       let labelStyle = canvas.drawMark(in: rect, isTinted: false)
-      let end = canvas.write("\(label): ", in: rect.inset(left: 1), labelStyle)
+      let end = canvas.write(caption, in: rect.inset(left: 1), labelStyle)
       canvas.fill(rect.from(end).row(0), style)
       if isWrong { canvas.write("▌", in: rect.from(end), [style, .negative]) }
       start = end + 1
     } else {
       canvas.write(isFocused ? ">" : " ", in: rect, style)
-      start = canvas.write("\(label): [", in: rect.inset(left: 1), style)
+      start = canvas.write(caption + "[", in: rect.inset(left: 1), style)
     }
     let inner = rect.from(start).inset(right: 1)
     let line = isFocused ? line(canvas.storage(Cursor.init)) : EditedLine(text, cursor: 0)

@@ -32,6 +32,9 @@ public struct ViewWords: Sendable {
   }
   /// The request for an order of a table: the title of a column.
   public var sortBy: @Sendable (String) -> String = { "Sort by \($0)" }
+
+  /// The choice that selects a row of a table, or takes it back, by its name.
+  public var select: @Sendable (String) -> String = { "Select \($0)" }
   /// Spoken after the label of a spinner.
   public var atWork = "at work"
   /// The value of a sparkline without values.
