@@ -53,7 +53,11 @@ let package = Package(
       name: "TributaryText", dependencies: ["TributaryFlow", "TributaryJSON"],
       swiftSettings: librarySettings),
     .target(
-      name: "TributaryTerminal", dependencies: ["TributaryJSON", "TributaryText"],
+      name: "TributaryPictures", dependencies: ["TributaryJSON", "TributaryText"],
+      swiftSettings: librarySettings),
+    .target(
+      name: "TributaryTerminal",
+      dependencies: ["TributaryJSON", "TributaryPictures", "TributaryText"],
       swiftSettings: librarySettings),
     .target(
       name: "TributaryTesting", dependencies: ["TributaryFlow", "TributarySignals"],
@@ -95,10 +99,6 @@ let package = Package(
       name: "TextTestSupport",
       dependencies: ["TributaryFlow", "TributarySignals", "TributaryText", "TestSupport"],
       path: "Tests/Support/TextTestSupport", swiftSettings: settings),
-    .target(
-      name: "TributaryPictures", dependencies: ["TributaryText"],
-      path: "Tests/Tools/TributaryPictures",
-      swiftSettings: settings),
     .target(name: "AllocationCounter", path: "Tests/Support/AllocationCounter"),
     .testTarget(
       name: "TributarySignalsTests",
@@ -147,7 +147,8 @@ let package = Package(
     .testTarget(
       name: "TributaryPicturesTests",
       dependencies: [
-        "TributaryPictures", "TributaryText", "FlowTestSupport", "TestSupport", "TextTestSupport",
+        "TributaryJSON", "TributaryPictures", "TributaryText", "FlowTestSupport", "TestSupport",
+        "TextTestSupport",
       ],
       path: "Tests/Tools/TributaryPicturesTests",
       swiftSettings: settings),

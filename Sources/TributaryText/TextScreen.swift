@@ -1,3 +1,6 @@
+// A program with text screens uses flows and signals too.
+@_exported public import TributaryFlow
+
 /// A screen that a text host can draw.
 ///
 /// The body is created for each frame from the screen's own state; it is a value without state of

@@ -33,7 +33,7 @@ import Testing
     "about": "abstract", "note": "status",
   ]
 
-  private static let folders = ["Sources", "Tests/Tools/TributaryPictures"]
+  private static let folders = ["Sources"]
 
   private static let declarations = Result {
     try SourceFile.all(below: folders).flatMap {

@@ -106,6 +106,28 @@ import Testing
     #expect(child.output == "<before>\n<answer 1: 20>\n<answer 2: 10>\n<after>\n")
   }
 
+  @Test(arguments: ["svg", "cast"])
+  func `the runs of a script are drawn in one file, one behind the other`(form: String) throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/runs.\(form)"
+    let child = try Self.run("picture=\(path)", script: "tap \"Twenty\"\ntap \"Ten\"\n")
+    #expect(child.errors.isEmpty)
+    #expect(child.output == "<before>\n<answer 1: 20>\n<answer 2: 10>\n<after>\n")
+    let file = try textFile(at: path)
+    let (first, second) = (file.firstRange(of: "Question 1"), file.firstRange(of: "Question 2"))
+    #expect(first != nil)
+    #expect(second != nil)
+    if let first, let second { #expect(first.lowerBound < second.lowerBound) }
+  }
+
+  @Test func `a script that fails leaves no picture`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/runs.svg"
+    let child = try Self.run("picture=\(path)", script: "tap \"Thirty\"\n")
+    #expect(child.output.contains("<error 1: "))
+    #expect(!fileExists(at: path))
+  }
+
   @Test func `a script that ends leaves the next run nothing`() throws {
     let child = try Self.run(script: "tap \"Twenty\"\n")
     #expect(child.output == "<before>\n<answer 1: 20>\n<answer 2: none>\n<after>\n")

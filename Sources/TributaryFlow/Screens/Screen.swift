@@ -1,3 +1,6 @@
+// A screen's ports are signals, so a file that imports the flows has their types too.
+@_exported public import TributarySignals
+
 /// A part of an app that shows something, receives inputs and sends the user's actions as outputs.
 ///
 /// A screen draws and listens to the user. It does not know where it stands: it has no reference to

@@ -19,7 +19,7 @@ public struct CommandLineOption: Sendable {
 
   /// A setting of `RunConfiguration`, and the name of its property.
   enum Feature: String, Sendable {
-    case theme, size, script, record, save
+    case theme, size, script, picture, record, save
     case lines = "place .lines"
     case inline = "place .inline"
     case motion = "reducesMotion"
@@ -86,6 +86,12 @@ extension CommandLineOption {
     "--script", value: "FILE", help: "run a script without a terminal; - is standard input",
     feature: .script)
 
+  /// `--picture FILE`: draws the run of a script, as an SVG file that moves or as a cast; see
+  /// ``RunConfiguration/picture``.
+  public static let picture = CommandLineOption(
+    "--picture", value: "FILE", help: "draw the script's run: a name in .svg, or .cast",
+    feature: .picture)
+
   /// `--record FILE`: writes a run on a terminal as a script.
   ///
   /// The file is written while the run goes on. It contains everything that the user types, except that
@@ -140,9 +146,8 @@ extension [CommandLineOption] {
   /// All options of the library.
   public static var all: [CommandLineOption] {
     [
-      .lines, .inline, .answer, .noInput, .script, .record, .mouse, .timeTravel, .open, .save,
-      .theme,
-      .motion, .size,
+      .lines, .inline, .answer, .noInput, .script, .picture, .record, .mouse, .timeTravel, .open,
+      .save, .theme, .motion, .size,
     ]
   }
 }

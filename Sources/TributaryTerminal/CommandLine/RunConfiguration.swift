@@ -79,6 +79,18 @@ public struct RunConfiguration: Sendable {
     set { scriptFile = newValue.map(ScriptFile.init) }
   }
 
+  /// The path of a file that shows the run of the ``script``, with pauses to read it.
+  ///
+  /// A name in `.svg` gives a picture that moves, for a README; one in `.cast` a cast, for a player
+  /// of asciinema. It has the columns and rows of ``size``, the colours of the theme, and motion
+  /// unless ``reducesMotion`` is true. The screens look as on a terminal, to `expect` and `screen`
+  /// too. It is written when a run has ended without an error; the next run with this configuration, or
+  /// a copy of it, is shown behind it.
+  public var picture: String? {
+    get { pictureFile?.path }
+    set { pictureFile = newValue.map(PictureFile.init) }
+  }
+
   /// The path of the file that records the run as a script.
   ///
   /// The next run with this configuration, or a copy of it, is recorded behind it.
@@ -99,6 +111,7 @@ public struct RunConfiguration: Sendable {
   public var allowsTimeTravel = false
 
   private(set) var scriptFile: ScriptFile?
+  private(set) var pictureFile: PictureFile?
   private(set) var recordFile: RecordFile?
   private(set) var givenAnswers = GivenAnswers([])
 
@@ -150,6 +163,7 @@ extension RunConfiguration {
       lineFormat = format
     }
     script = arguments.value(.script)
+    picture = arguments.value(.picture)
     record = arguments.value(.record)
     if let name = arguments.value(.theme) { theme = try named(name) }
     if let motion = arguments.value(.motion) { reducesMotion = try Self.isReduced(motion) }
@@ -198,9 +212,17 @@ extension RunConfiguration {
   ///
   /// - Throws: a usage error that names the settings and the remedy.
   func check() throws(ExitError) {
-    for (setting, path) in [(CommandLineOption.Feature.record, record), (.save, save)]
-    where path == "-" {
+    for (setting, path) in [
+      (CommandLineOption.Feature.record, record), (.save, save), (.picture, picture),
+    ] where path == "-" {
       throw .usage("\(name(of: setting)) - is no file to write; give the path of one")
+    }
+    if let picture {
+      let setting = name(of: .picture)
+      if script == nil { throw .usage("\(setting) needs \(name(of: .script)); add it") }
+      if !picture.hasSuffix(".svg"), !picture.hasSuffix(".cast") {
+        throw .usage("\(setting) '\(picture)' is neither .svg nor .cast; give one of them")
+      }
     }
     let (script, lines) = (name(of: .script), name(of: .lines))
     if self.script != nil, place != .fullScreen {

@@ -1,3 +1,5 @@
+internal import TributaryPictures
+
 /// The run of a flow by one of the drivers, from its start to its result.
 @MainActor
 struct TerminalRun<Root: Screen> {
@@ -87,6 +89,10 @@ struct TerminalRun<Root: Screen> {
       first.value = $0
       return describe($0)
     }
+    if let picture = try configuration.pictureFile?.recorder(configuration) {
+      session.host.look = picture.look
+      session.host.name = configuration.name
+    }
     // From the start, so that commands that are repeated finish their screens once more.
     if isInline {
       session.host.finished = FinishedScreens(of: session.host.window)
@@ -114,10 +120,14 @@ struct TerminalRun<Root: Screen> {
   ) async throws(ExitError) {
     defer { saved?.close(run.session) }
     if let script = configuration.scriptFile {
+      let picture = try configuration.pictureFile?.recorder(configuration)
       try await script.perform(as: configuration.name(of: .script)) {
         commands throws(ScriptError) in
-        try await ScriptRun(commands, in: run, isFollowed: isFollowed) { output.write($0) }.run()
+        try await ScriptRun(commands, in: run, observer: picture, isFollowed: isFollowed) {
+          output.write($0)
+        }.run()
       }
+      try configuration.pictureFile?.write(as: configuration.name(of: .picture))
       return run.session.leave()
     }
     let answers = answers(in: run.session)

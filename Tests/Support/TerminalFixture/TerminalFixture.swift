@@ -121,6 +121,7 @@ enum Runs {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       switch (parts[0], parts.last) {
       case ("script", let path): configuration.script = path
+      case ("picture", let path): configuration.picture = path
       case ("record", let path): configuration.record = path
       case ("save", let path): configuration.save = path
       case ("location", let text): configuration.location = text

@@ -1,4 +1,5 @@
 import FlowTestSupport
+import TributaryJSON
 import TestSupport
 import Testing
 import TextTestSupport
@@ -22,6 +23,29 @@ import TextTestSupport
     let recorder = PictureRecorder(name: "Test", theme: .dark, reducesMotion: reducesMotion)
     try await ScriptRun(try Script(text), in: replayableRun, observer: recorder) { _ in }.run()
     return (recorder.animation, replayableRun.session)
+  }
+
+  @Test func `a terminal that plays the cast shows each frame at its time`() async throws {
+    let script = "tap \"Push\"\nundo 1\ntap \"Push\"\nresize 40x6\npress up"
+    let (animation, session) = try await Self.animation(script, of: Self.pushing)
+    let lines = animation.cast(name: "a \"cast\"").split(separator: "\n").map(String.init)
+    #expect(
+      lines[0] == #"{"height":8,"title":"a \"cast\"","version":2,"width":40}"#)
+    var terminal = TinyTerminal(columns: 40, rows: 8, pieces: { [.init(String($0), width: 1)] })
+    var times: [Int] = []
+    for line in lines.dropFirst() {
+      let event = try JSON(reading: line.utf8).decode(CastEvent.self)
+      times.append(Int((event.time * 1_000).rounded()))
+      terminal.feed(Array(event.output.utf8))
+    }
+    #expect(times.dropLast() == Self.times(animation)[...])
+    #expect(times.last == Int(animation.end / .milliseconds(1)))
+    // Colours, and rows that do not wrap, which this terminal knows without being told.
+    #expect(terminal.strays.allSatisfy { $0.hasSuffix("m") || $0 == "CSI ?7l" })
+    let shown = (0..<8).map { row in
+      terminal.cells[row * 40..<row * 40 + 40].map { $0.text }.joined().withoutBlanksAtEnd
+    }
+    #expect(Array(shown.prefix(6)) == session.host.lines.map(\.withoutBlanksAtEnd))
   }
 
   private static func times(_ animation: Animation) -> [Int] {
@@ -122,5 +146,24 @@ import TextTestSupport
     #expect(animation.keyframes.last?.title == "Screen: Next")
     #expect(session.host.lines.joined().contains("second"))
     #expect(Self.times(animation) == Self.times(animation).sorted())
+  }
+}
+
+/// An event of a cast: its time in seconds, its kind and its text.
+private struct CastEvent: Decodable {
+  let time: Double
+  let output: String
+
+  init(from decoder: any Decoder) throws {
+    var values = try decoder.unkeyedContainer()
+    time = try values.decode(Double.self)
+    _ = try values.decode(String.self)
+    output = try values.decode(String.self)
+  }
+}
+
+extension String {
+  fileprivate var withoutBlanksAtEnd: String {
+    String(self[..<(lastIndex { $0 != " " }.map(index(after:)) ?? startIndex)])
   }
 }

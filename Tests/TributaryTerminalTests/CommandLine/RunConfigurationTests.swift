@@ -31,6 +31,12 @@ import Testing
       "--lines --time-travel",
       "--time-travel needs a terminal; remove it, or say undo in the script"
     ),
+    ("--lines --picture a.svg", "--picture needs --script; add it"),
+    ("--script /dev/null --picture -", "--picture - is no file to write; give the path of one"),
+    (
+      "--script /dev/null --picture a.png",
+      "--picture 'a.png' is neither .svg nor .cast; give one of them"
+    ),
     ("--record -", "--record - is no file to write; give the path of one"),
     ("--save -", "--save - is no file to write; give the path of one"),
   ])

@@ -27,8 +27,8 @@ import Testing
     #expect(
       [CommandLineOption].all.map(\.name)
         == [
-          "--lines", "--inline", "--answer", "--no-input", "--script", "--record", "--mouse",
-          "--time-travel", "--open", "--save", "--theme", "--motion", "--size",
+          "--lines", "--inline", "--answer", "--no-input", "--script", "--picture", "--record",
+          "--mouse", "--time-travel", "--open", "--save", "--theme", "--motion", "--size",
         ])
   }
 

@@ -10,6 +10,9 @@ struct Animation: Sendable, Equatable {
     /// The same as one reads it aloud: the title of the screen, if it has one, and lines.
     let title: String?
     let lines: [String]
+
+    /// The bytes by which a terminal shows it in place of the keyframe before.
+    var output = ""
   }
 
   /// At most thirty frames a second, which is enough for motion.
@@ -27,9 +30,16 @@ extension Animation {
   ///
   /// A keyframe with the image of the last one is not added, and one that shows for no time is removed.
   mutating func add(_ keyframe: Keyframe) {
+    var keyframe = keyframe
     last(until: keyframe.start)
-    if keyframes.last?.start == keyframe.start { keyframes.removeLast() }
-    if keyframes.last?.image != keyframe.image { keyframes.append(keyframe) }
+    if keyframes.last?.start == keyframe.start {
+      keyframe.output = keyframes.removeLast().output + keyframe.output
+    }
+    if let last = keyframes.indices.last, keyframes[last].image == keyframe.image {
+      keyframes[last].output += keyframe.output
+    } else {
+      keyframes.append(keyframe)
+    }
   }
 
   /// Extends the last keyframe.

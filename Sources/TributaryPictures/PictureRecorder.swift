@@ -11,6 +11,8 @@ package final class PictureRecorder: ScriptObserver {
 
   private let name: String
   private let paint: Paint
+  private let palette: Palette
+  private var terminal = ShownFrame()
   private let reducesMotion: Bool
   private let shell: (rows: [String], height: Int)?
   private var host: TextHost?
@@ -36,6 +38,7 @@ package final class PictureRecorder: ScriptObserver {
     self.name = name
     self.shell = shell
     paint = Paint(theme)
+    palette = Palette(theme: theme, level: .full)
     self.reducesMotion = reducesMotion
   }
 }
@@ -43,6 +46,12 @@ package final class PictureRecorder: ScriptObserver {
 extension PictureRecorder {
   /// The animation as an SVG file.
   package var svg: String { animation.svg(name: name, paint: paint) }
+
+  /// The animation as a cast of asciinema.
+  package var cast: String { animation.cast(name: name) }
+
+  /// The look that the screens of the run have to have.
+  package var look: Look { Look(palette) }
 
   /// Records a run from now on, instead of the one before.
   package func start(with session: Session) {
@@ -149,9 +158,11 @@ extension PictureRecorder {
       }
       image = window
     }
+    let bytes = terminal.bytes(showing: image, graphemes, palette)
     animation.add(
       Animation.Keyframe(
         start: now, image: FrameImage(image, graphemes: graphemes, paint: paint),
-        title: reading.heading, lines: reading.lines))
+        title: reading.heading, lines: reading.lines,
+        output: String(decoding: bytes, as: UTF8.self)))
   }
 }

@@ -1,2 +1,0 @@
-// A program with text screens uses flows and signals too.
-@_exported public import TributaryFlow
