@@ -15,6 +15,7 @@ final class PictureFile {
   /// The recorder of the runs, made by the first one.
   ///
   /// - Parameter configuration: has the name, the theme and the motion.
+  /// - Returns: the same recorder for each run.
   /// - Throws: a usage error for a theme of the environment that is not known.
   func recorder(_ configuration: RunConfiguration) throws(ExitError) -> PictureRecorder {
     if let recorder { return recorder }

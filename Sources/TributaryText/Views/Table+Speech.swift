@@ -53,9 +53,9 @@ extension Table {
       if let index = index(named: row) { return part(at: index, position, state, context) }
     }
     let words = HostWords.current.views
-    if canSelectApart, name.hasPrefix("Select "), let index = index(named: String(name.dropFirst(7)))
-    {
-      return selectPart(String(name.dropFirst(7)), index, state, words)
+    let selected = String(name.dropFirst("Select ".count))
+    if canSelectApart, name.hasPrefix("Select "), let index = index(named: selected) {
+      return selectPart(selected, index, state, words)
     }
     guard onSort != nil else { return nil }
     return columns.map { sortPart($0, words) }
@@ -98,7 +98,9 @@ extension Table {
   // The name for scripts is the same in each language.
   private func sortPart(_ column: TableColumn<Row>, _ words: ViewWords) -> ControlPart {
     let (title, id) = (column.title, column.id)
-    return ControlPart("Sort by \(title)", spokenText: words.sortBy(title)) { self.order(by: id)?() }
+    return ControlPart("Sort by \(title)", spokenText: words.sortBy(title)) {
+      self.order(by: id)?()
+    }
   }
 
   // Of many columns only the visible ones are spoken.

@@ -115,7 +115,8 @@ public struct Table<Row>: DrawnView, ControlView {
   @inlinable
   public init<Data: RandomAccessCollection, ID: Hashable>(
     _ label: String, _ data: Data, id: @escaping @MainActor (Row) -> ID, selection: ID? = nil,
-    column: String? = nil, cursor: TableCursor = .row, sort: TableSort? = nil, isFirstColumnSticky: Bool = false,
+    column: String? = nil, cursor: TableCursor = .row, sort: TableSort? = nil,
+    isFirstColumnSticky: Bool = false,
     @ArrayBuilder<TableColumn<Row>> columns: @MainActor () -> [TableColumn<Row>],
     onMove: (@MainActor (TableCell<Row>?) -> Void)? = nil,
     onActivate: (@MainActor (TableCell<Row>) -> Void)? = nil,

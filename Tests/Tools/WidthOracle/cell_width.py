@@ -1,4 +1,4 @@
-"""The text of CellWidthTable.swift, from the Unicode data of the packages in requirements.txt.
+"""The text of CellWidthTable.swift, from the Unicode data of the packages in the script run.
 
 Tests/Tools/WidthOracle/run installs them, and writes the table with --write. The table is never edited by
 hand: change this script or the versions of the packages.

@@ -96,7 +96,8 @@ private final class FilesScreen: TextScreen {
     #expect(host.lines.contains { $0.hasPrefix(">p2.md") })
   }
 
-  @Test func `Shift with a key selects all rows up to the cursor, from where it was pressed first`() {
+  @Test
+  func `Shift with a key selects all rows up to the cursor, from where it was pressed first`() {
     let screen = FilesScreen(30)
     let host = Self.host(screen)
     host.press(.down, .down, .shift(.down), .shift(.down))

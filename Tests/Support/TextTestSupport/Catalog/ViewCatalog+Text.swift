@@ -29,6 +29,24 @@ extension ViewCatalog {
           }
         }),
       ViewEntry(
+        "Markdown",
+        pictures: [
+          ViewPicture("A readme or an answer: headings, lists, quotes, code and links.", rows: 8) {
+            Markdown(
+              """
+              # News
+              - **fast** lists
+              - a [link](https://example.org), and `code`
+
+              > It just works.
+              """)
+          }
+        ],
+        sample: ViewSample(weight: 1) { source in
+          let mark = source.pick(["- ", "> ", "# ", ""])
+          return RandomTree("markdown \(mark)") { name, _ in Markdown(mark + name) }
+        }),
+      ViewEntry(
         "Label",
         pictures: [
           ViewPicture(
