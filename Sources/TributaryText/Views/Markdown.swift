@@ -190,7 +190,8 @@ private struct Line {
       } else if character == "`", let end = index(of: "`", in: rest.dropFirst()) {
         append(String(rest[..<end].dropFirst()), .foreground(.accent))
         rest = rest[end...].dropFirst()
-      } else if character == "[", index(of: "](", in: rest) != nil, let link = Self.link(at: rest)
+      } else if character == "[", index(of: "](", in: rest) != nil,
+        let link = Self.link(at: rest)
       {
         append(link.text, address: link.address)
         rest = rest.dropFirst(link.count)
