@@ -5,7 +5,8 @@
 /// ```
 ///
 /// It is shown for ``duration`` on a terminal; a new text restarts the time. Its row stays, so that
-/// other views do not move. In line mode it is spoken once, and in scripts it stays.
+/// other views do not move. In line mode it is spoken once, and in scripts it stays. One that takes no
+/// row, but stands over a corner, is a ``View/toast(_:_:)``.
 public struct StatusMessage: DrawnView {
   /// The meaning of a message, which determines its mark and colour.
   public enum Kind: Sendable, Hashable, CaseIterable {
@@ -24,6 +25,7 @@ public struct StatusMessage: DrawnView {
 
   private let text: String
   private let kind: Kind
+  fileprivate var isToast = false
 
   /// Creates a message.
   ///
@@ -47,12 +49,14 @@ public struct StatusMessage: DrawnView {
 
   /// The size of the text; one row if it is empty.
   public func size(in proposal: ProposedSize) -> Size {
+    let edges = isToast ? 2 : 0
+    let proposal = proposal.inset(columns: edges, rows: 0)
     var room = proposal
     // The mark takes two columns, also of a text of several rows.
     if let width = proposal.width, width >= Self.leastWidth { room.width = width - 2 }
     let size = content.size(in: room)
     let most = max(size.width, proposal.width ?? .max)
-    return Size(width: text.isEmpty ? 0 : min(most, size.width + 2), height: size.height)
+    return Size(width: text.isEmpty ? 0 : min(most, size.width + 2) + edges, height: size.height)
   }
 
   /// A mark and the text.
@@ -62,15 +66,42 @@ public struct StatusMessage: DrawnView {
     if text.isEmpty { return }
     if kind != .failure, canvas.hasPassed(Self.duration, since: beginning.time) { return }
     let isFilled = canvas.look.isFilled
+    let ground: Style = isToast ? isFilled ? .on(.panel) : .reverse : .plain
+    var rect = rect
+    if isToast {
+      canvas.fill(rect, ground)
+      rect = rect.inset(left: 1, right: 1)
+    }
     let best = content.size(in: ProposedSize(width: nil, height: nil)).width
     let hasMark = isFilled && rect.width >= min(best + 2, Self.leastWidth)
     let room = hasMark ? rect.inset(left: 2) : rect
-    if hasMark { canvas.write(kind.mark, in: rect, [.bold, kind.style]) }
-    Text(text, style: isFilled ? kind.style : .plain).draw(in: room, on: canvas)
+    if hasMark { canvas.write(kind.mark, in: rect, [ground, .bold, kind.style]) }
+    Text(text, style: isFilled ? ground.union(kind.style) : ground).draw(in: room, on: canvas)
   }
 
   /// The text.
   public var spokenText: String { text }
+}
+
+extension View {
+  /// Shows a line about the last action over the lower right corner of this view, for
+  /// ``StatusMessage/duration``; a failure stays until its text is gone.
+  ///
+  /// It takes no row and no key. In line mode it is spoken once.
+  ///
+  /// ```swift
+  /// List(notes) { Text($0.title) }.toast(saved, .success)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - text: one line; empty for none. A new text restarts the time.
+  ///   - kind: its meaning.
+  /// - Returns: the modified view, of the same size.
+  public func toast(_ text: String, _ kind: StatusMessage.Kind = .information) -> some View {
+    var message = StatusMessage(text, kind)
+    message.isToast = true
+    return overlay(alignment: .bottomTrailing) { message }
+  }
 }
 
 extension StatusMessage.Kind {

@@ -11,7 +11,8 @@ import TributaryTextTesting
   }
 
   private static func shown(_ source: String) -> [String] {
-    var lines = host(source, rows: 30).lines.dropFirst(2)
+    // Without the title and the keys.
+    var lines = host(source, rows: 30).lines.dropFirst(2).dropLast()
     while lines.last?.isEmpty == true { lines.removeLast() }
     return Array(lines)
   }

@@ -55,6 +55,37 @@ import TextTestSupport
     #expect(host.lines[2] == "✗ Offline.")
   }
 
+  @Test func `a toast stands over the lower right corner, and what is below it is back after it`() {
+    let message = Message()
+    let rows = (0..<6).map { String(repeating: "\($0)", count: 40) }
+    let screen = Sheet("T") {
+      VStack { ForEach(rows, id: \.self) { Text($0) } }.toast(message.text, message.kind)
+    }
+    let host = TextHost(screen, columns: 40, rows: 9)
+    host.look = Look(isFilled: true, isOnTerminal: true)
+    host.redraw()
+    #expect(host.lines[7] == rows[5])
+    message.text = "Saved."
+    host.redraw()
+    #expect(host.lines[6] == rows[4])
+    #expect(host.lines[7] == String(rows[5].prefix(30)) + " ✓ Saved.")
+    #expect(LineRendering(host: host).lines.last == "Saved.")
+    host.advance(by: .seconds(5))
+    #expect(host.lines[7] == rows[5])
+  }
+
+  @Test func `a toast in any room stays in it`() {
+    let message = Message()
+    message.text = "A message of many words that is longer than most windows are wide."
+    let screen = Sheet("T") { Text("x").frame(maxWidth: .infinity).toast(message.text) }
+    for (columns, rows) in [(1, 1), (3, 4), (20, 5), (80, 4)] {
+      let host = TextHost(screen, columns: columns, rows: rows)
+      host.look = Look(isFilled: true, isOnTerminal: true)
+      host.redraw()
+      #expect(!host.lines.contains { cellWidth(of: $0) > columns }, "\(columns)")
+    }
+  }
+
   @Test func `scripts and lines have it as a text that stays`() {
     let message = Message()
     message.text = "Saved."

@@ -99,7 +99,11 @@ extension ViewCatalog {
             "The last thing that was done; it leaves by itself. A muted `Text` stays."
           ) {
             StatusMessage("Saved tweet 3 by dmitri.", .success)
-          }
+          },
+          ViewPicture("The same over a corner: `.toast(_:_:)` of any view.", rows: 3) {
+            Text("A list of notes,\nwhich keeps all its rows.\nThe last one is covered.")
+              .frame(maxWidth: .infinity).toast("Saved.", .success)
+          },
         ],
         sample: ViewSample(weight: 1) { source in
           let kind = source.pick(StatusMessage.Kind.allCases)
