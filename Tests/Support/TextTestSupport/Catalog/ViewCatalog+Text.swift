@@ -31,7 +31,7 @@ extension ViewCatalog {
       ViewEntry(
         "Markdown",
         pictures: [
-          ViewPicture("A readme or an answer: headings, lists, quotes, code and links.", rows: 8) {
+          ViewPicture("A readme or an answer: headings, lists, quotes, code and links.", rows: 6) {
             Markdown(
               """
               # News
