@@ -84,8 +84,7 @@ public struct RunConfiguration: Sendable {
   /// A name in `.svg` gives a picture that moves, for a README; one in `.cast` a cast, for a player
   /// of asciinema. It has the columns and rows of ``size``, the colours of the theme, and motion
   /// unless ``reducesMotion`` is true. The screens look as on a terminal, to `expect` and `screen`
-  /// too. It is written when a run has ended without an error; the next run with this configuration, or
-  /// a copy of it, is shown behind it.
+  /// too. It is written when a run has ended without an error; the next run with it is shown behind.
   public var picture: String? {
     get { pictureFile?.path }
     set { pictureFile = newValue.map(PictureFile.init) }
@@ -115,7 +114,7 @@ public struct RunConfiguration: Sendable {
   private(set) var recordFile: RecordFile?
   private(set) var givenAnswers = GivenAnswers([])
 
-  private var comesFromOptions = false
+  private(set) var comesFromOptions = false
 
   /// The part of a terminal that shows a flow.
   public enum Place: Sendable, CaseIterable {
@@ -185,16 +184,6 @@ extension RunConfiguration {
   var showsFrames: Bool {
     script == nil && takesInput && place != .lines && TerminalDevice.isAvailable
       && (place != .inline || hasRoomForInline)
-  }
-
-  /// The words for the user if the run cannot be inline; nil if it is, or if the user did not ask for it.
-  var inlineNotice: String? {
-    guard comesFromOptions, place == .inline, script == nil, takesInput, !showsFrames else {
-      return nil
-    }
-    let reason =
-      TerminalDevice.isAvailable ? "the window is too small" : "this is no terminal that shows it"
-    return "shown as lines, since \(reason) for \(name(of: .inline))"
   }
 
   private var hasRoomForInline: Bool {

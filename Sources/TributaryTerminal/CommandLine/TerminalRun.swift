@@ -56,7 +56,7 @@ struct TerminalRun<Root: Screen> {
     // Reported before the run, or at the end if it changed during the run.
     let notice = saved?.notice
     tell(notice)
-    tell(configuration.inlineNotice)
+    tell(inlineNotice)
     defer {
       if saved?.notice != notice { tell(saved?.notice) }
       tell(saved?.problem)
@@ -65,6 +65,19 @@ struct TerminalRun<Root: Screen> {
     try pipes.check(output)
     guard let value = first.value, let text = run.session.result else { return nil }
     return (value, text)
+  }
+
+  /// The words for the user if the run cannot be inline; nil if it is, or if the user did not ask for it.
+  private var inlineNotice: String? {
+    let set = configuration
+    guard set.comesFromOptions, set.place == .inline, set.script == nil, set.takesInput,
+      !set.showsFrames
+    else {
+      return nil
+    }
+    let reason =
+      TerminalDevice.isAvailable ? "the window is too small" : "this is no terminal that shows it"
+    return "shown as lines, since \(reason) for \(configuration.name(of: .inline))"
   }
 
   private var realClock: any Clock<Duration> {

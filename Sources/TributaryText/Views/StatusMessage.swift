@@ -90,7 +90,7 @@ extension View {
   /// It takes no row and no key. In line mode it is spoken once.
   ///
   /// ```swift
-  /// List(notes) { Text($0.title) }.toast(saved, .success)
+  /// let notes = List(["Milk", "Lamp"], id: \.self) { Text($0) }.toast("Saved.", .success)
   /// ```
   ///
   /// - Parameters:

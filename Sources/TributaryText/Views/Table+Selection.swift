@@ -3,10 +3,17 @@ extension Table {
   /// Shift with an arrow, Page Up, Page Down, Home or End selects all rows up to the cursor.
   ///
   /// ```swift
-  /// Table("Files", files) {
-  ///   TableColumn("Name") { $0.name }
+  /// final class FilesScreen: TextScreen {
+  ///   let title = "Files"
+  ///   var chosen: Set<String> = []
+  ///
+  ///   var body: [any View] {
+  ///     Table("Files", ["main.swift", "README.md"], id: { $0 }) {
+  ///       TableColumn("Name") { $0 }
+  ///     }
+  ///     .selection(chosen) { self.chosen = $0 }
+  ///   }
   /// }
-  /// .selection(chosen) { self.chosen = $0 }
   /// ```
   ///
   /// The table keeps no selection: the screen passes the rows in each frame. Rows that are gone stay

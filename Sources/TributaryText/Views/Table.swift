@@ -156,14 +156,14 @@ public struct Table<Row>: DrawnView, ControlView {
   /// Shows views in the cell of the cursor, such as a field for its text.
   ///
   /// ```swift
-  /// Table("Names", names, id: { $0 }, cursor: .cell) {
-  ///   TableColumn("Name") { $0 }
-  /// } onActivate: { cell in
-  ///   self.edited = cell.row
+  /// Table("Processes", processes, cursor: .cell) {
+  ///   TableColumn("Name") { $0.name }
+  /// } onActivate: {
+  ///   self.renamed = $0.row.name
   /// }
   /// .editor {
-  ///   if let name = self.edited {
-  ///     TextField("", text: name) { _ in } onSubmit: { self.edited = nil }
+  ///   if let name = renamed {
+  ///     TextField("", text: name) { self.renamed = $0 } onSubmit: { self.renamed = nil }
   ///   }
   /// }
   /// ```

@@ -151,6 +151,7 @@ final class TableScreen: TextScreen {
   let processes: [Process] = []
   var sort: TableSort?
   var selected: Int?
+  var renamed: String?
   var body: [any View] {
     // …
   }
@@ -158,8 +159,12 @@ final class TableScreen: TextScreen {
 
 // MARK: TableColumn
 
-struct Work { let cpu: Int }
-@MainActor func column() -> TableColumn<Work> {
+struct Work {
+  let cpu: Int
+  let branch: String
+  let subject: String
+}
+@MainActor @ArrayBuilder<TableColumn<Work>> func columns() -> [TableColumn<Work>] {
   // …
 }
 

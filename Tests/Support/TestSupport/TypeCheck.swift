@@ -45,8 +45,8 @@ package struct TypeCheck: Sendable {
 
   /// The folders of the library's modules.
   package static let libraries = [
-    "TributarySignals", "TributaryJSON", "TributaryFlow", "TributaryText", "TributaryTerminal",
-    "TributaryTesting", "TributaryTextTesting", "Tributary",
+    "TributarySignals", "TributaryJSON", "TributaryFlow", "TributaryText", "TributaryPictures",
+    "TributaryTerminal", "TributaryTesting", "TributaryTextTesting", "Tributary",
   ].map { "Sources/\($0)" }
 
   /// The objects of the sources in a folder; the build folder may also have objects of removed
