@@ -12,9 +12,11 @@ enum LoginScreen {
       accounts.isKnown(name) ? nil : "Nobody is called '\(name)'; type another name, or sign up."
     }
     return ViewScreen("Welcome") { screen in
-      Text("Log in with the name of an account, such as ann; no password is needed.")
-      entry.field("Name", submitLabel: "Log in") { screen.send(.enterName($0)) }
-      Button("Sign up") { screen.send(.tapSignUp) }
+      Form {
+        Text("Log in with the name of an account, such as ann; no password is needed.")
+        entry.field("Name", submitLabel: "Log in") { screen.send(.enterName($0)) }
+        Button("Sign up") { screen.send(.tapSignUp) }
+      }
     }
   }
 }

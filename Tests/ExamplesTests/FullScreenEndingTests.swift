@@ -165,7 +165,7 @@ import Testing
     let terminal = try PseudoTerminal(columns: 100, rows: 30)
     let modes = terminal.modes
     try terminal.spawn(builtProduct("TweetTimeline"), isControlling: false)
-    try terminal.expect("This is tweet number 9")
+    try terminal.expect("My neighbour practises the tuba. Pray for us.")
     // Each page is some kilobytes, of which a terminal that is not read takes few.
     for _ in 0..<100 { terminal.send("\u{1B}[6~") }
     terminal.send("\u{3}")
@@ -190,7 +190,7 @@ import Testing
   @Test(arguments: [["LANG": "C"], ["LANG": "C.UTF-8", "LC_ALL": "de_DE.ISO-8859-1"]])
   func `in a locale without UTF-8 a frame is ASCII`(environment: [String: String]) throws {
     let terminal = try Self.start(
-      "TweetTimeline", showing: "tweet number", environment: environment)
+      "TweetTimeline", showing: "Sourdough day nine", environment: environment)
     terminal.send("\t\t\u{3}")
     #expect(try terminal.waitForStatus() == .exited(0))
     #expect(terminal.output.allSatisfy { $0 < 0x80 })

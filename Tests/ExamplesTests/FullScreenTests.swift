@@ -71,9 +71,9 @@ import TributaryTextTesting
   @Test func `a resized terminal is painted anew`() throws {
     let terminal = try PseudoTerminal(columns: 60, rows: 12)
     try terminal.spawn(builtProduct("TweetTimeline"), arguments: Self.still)
-    try terminal.expect("This is tweet number 7")
+    try terminal.expect("First tomatoes off the balcony: two, and both perfect.")
     terminal.resize(columns: 60, rows: 20)
-    try terminal.expect("This is tweet number 15")
+    try terminal.expect("Learned to juggle today: two balls, one lamp.")
     terminal.send("\u{03}")
     #expect(try terminal.waitForStatus() == .exited(0))
   }
@@ -90,7 +90,7 @@ import TributaryTextTesting
     let terminal = try start(
       "TweetTimeline",
       ["--record", script, option, option == "--save" ? saved : "timeline/user/bob"])
-    try terminal.expect("This is tweet number 2.")
+    try terminal.expect("The 7:40 was on time. I was not.")
     for keys in ["\u{1B}[C", "\r"] { terminal.send(keys) }
     // A Ctrl-C that waits for earlier keys ends a program that a busy machine keeps from handling them.
     try terminal.expect("Replies")
@@ -108,7 +108,7 @@ import TributaryTextTesting
     try writeTextFile(
       savedRun(of: "TweetTimeline", Self.timeline("user/bob", "nowhere")), at: saved)
     let terminal = try start("TweetTimeline", ["--record", script, "--save", saved])
-    try terminal.expect("This is tweet number 2.")
+    try terminal.expect("The 7:40 was on time. I was not.")
     for keys in ["\u{1B}[C", "\r"] { terminal.send(keys) }
     // A Ctrl-C that waits for earlier keys ends a program that a busy machine keeps from handling them.
     try terminal.expect("Replies")
