@@ -71,9 +71,10 @@ import TributaryTextTesting
   @Test func `a resized terminal is painted anew`() throws {
     let terminal = try PseudoTerminal(columns: 60, rows: 12)
     try terminal.spawn(builtProduct("TweetTimeline"), arguments: Self.still)
-    try terminal.expect("First tomatoes off the balcony: two, and both perfect.")
+    // Longer texts are cut, since the actions of a row keep their room.
+    try terminal.expect("First tomatoes off")
     terminal.resize(columns: 60, rows: 20)
-    try terminal.expect("Learned to juggle today: two balls, one lamp.")
+    try terminal.expect("Somebody left a piano")
     terminal.send("\u{03}")
     #expect(try terminal.waitForStatus() == .exited(0))
   }
@@ -164,7 +165,7 @@ import TributaryTextTesting
     for _ in 0..<30 { terminal.send("\u{02}") }
     try terminal.expect("Hungry?")
     terminal.send("\r")
-    try terminal.expect("[ ] Basil")
+    try terminal.expect("Basil")
     for keys in order.dropFirst() { terminal.send(keys) }
     try terminal.expect("A large pizza with Mushrooms, Olives to 1 Main St.")
     terminal.send("\u{02}")
@@ -194,7 +195,7 @@ import TributaryTextTesting
     let still = try start("PizzaToppings")
     try still.expect("Hungry?")
     still.send("\r")
-    try still.expect("[ ] Basil")
+    try still.expect("Basil")
     still.send("\u{03}")
     #expect(try still.waitForStatus() == .exited(1))
     #expect(text(of: still).split(separator: "\u{1B}[?2026h").count == 3)
