@@ -88,6 +88,7 @@ extension TextEditor {
     let inner = textRect(in: rect)
     if canvas.look.isFilled {
       style = .field(canvas.isEnabled ? .normal : .disabled)
+      canvas.fill(rect.inset(right: rect.width - 1, top: 1), with: "▏", [style, .muted])
       canvas.fill(inner, style)
     }
     let width = wrapWidth(in: inner)
