@@ -8,7 +8,7 @@ enum LoginScreen {
   }
 
   @MainActor static func vend(_ accounts: Accounts) -> ViewScreen<Outputs> {
-    let entry = ValidatedField { name in
+    let entry = ValidatedField(required: "Type a name, or sign up.") { name in
       accounts.isKnown(name) ? nil : "Nobody is called '\(name)'; type another name, or sign up."
     }
     return ViewScreen("Welcome") { screen in
