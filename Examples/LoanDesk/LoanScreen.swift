@@ -18,8 +18,8 @@ final class LoanScreen: TextScreen {
   var body: [any View] {
     if let reason {
       TextField("Reader", text: loan.reader, onEdit: { self.loan.reader = $0 }, onSubmit: lend)
-      Button("Lend", action: lend)
       Text(reason, style: .negative)
+      Button("Lend", action: lend).buttonStyle(.primary)
     } else {
       Spinner("Lending it to \(loan.reader)")
     }

@@ -34,7 +34,7 @@ final class SearchScreen: TextScreen {
       StatusMessage("No title has all these words; type others.", .failure)
     }
     List(asked == nil ? found : []) { title in
-      Button(title, isPlain: true) { self._outputs.send(.selectTitle(title)) }
+      Button(title) { self._outputs.send(.selectTitle(title)) }.buttonStyle(.plain)
     }
   }
 

@@ -7,7 +7,7 @@ final class FoldersScreen: TextScreen {
     case open(Folder)
   }
 
-  let title = "Mail"
+  let title = "Folders"
   @OutputPort var outputs: Signal<Outputs>
 
   private let store: MailStore

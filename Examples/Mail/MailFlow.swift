@@ -27,6 +27,8 @@ enum MailFlow {
     let flow = SplitFlow<Never, Action, Never>(
       minimumWidths: [20, 56, 42],
       root: Child(FoldersScreen(store: store, shown: shown), mapIO))
+    // The frames of the columns have their titles.
+    flow.environment[HeaderStyle.self] = .hidden
     flow.persist(store.letters, as: "letters")
     flow.persist(store.events, as: "events")
     flow.commands { [weak flow] in flow.map { commands(of: $0, store) } ?? [] }

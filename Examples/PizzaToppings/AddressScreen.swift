@@ -26,11 +26,13 @@ final class AddressScreen: TextScreen {
   }
 
   var body: [any View] {
-    Text("Where shall it go?")
-    address.field("Address") {
-      self._outputs.send(.editAddress($0))
-    } onSubmit: {
-      self.submit($0)
+    Form {
+      Text("Where shall it go?")
+      address.field("Address") {
+        self._outputs.send(.editAddress($0))
+      } onSubmit: {
+        self.submit($0)
+      }
     }
   }
 

@@ -24,9 +24,13 @@ final class SizeScreen: TextScreen {
   }
 
   var body: [any View] {
-    Text("Choose one, or go on with the one that is marked.")
-    ForEach(PizzaSize.allCases, id: \.self) { size in
-      RadioButton(size.rawValue, isOn: size == self.chosen) { self.select(size) }
+    Form {
+      Text("Choose one, or go on with the one that is marked.")
+      VStack {
+        ForEach(PizzaSize.allCases, id: \.self) { size in
+          RadioButton(size.rawValue, isOn: size == self.chosen) { self.select(size) }
+        }
+      }
     }
   }
 

@@ -7,7 +7,9 @@ final class StartScreen: TextScreen {
   @OutputPort var outputs: Signal<Outputs>
 
   var body: [any View] {
-    Text("Hungry?")
-    Button("Start") { self._outputs.send(.tapStart) }
+    Form {
+      Text("Hungry?")
+      Button("Start") { self._outputs.send(.tapStart) }.buttonStyle(.primary)
+    }
   }
 }

@@ -17,7 +17,9 @@ final class SummaryScreen: TextScreen {
   }
 
   var body: [any View] {
-    Text("A \(pizza).")
-    Button("Order") { self._outputs.send(.tapOrder) }
+    Form {
+      Text("A \(pizza).")
+      Button("Order") { self._outputs.send(.tapOrder) }.buttonStyle(.primary)
+    }
   }
 }

@@ -9,8 +9,10 @@ enum CodeScreen {
       typed == code ? nil : "That is not the code of the message; type it again."
     }
     return ViewScreen("Code") { screen in
-      Text("A message with a code is on its way to you.")
-      entry.field("Code", submitLabel: "Next") { _ in screen.send(.enterCode) }
+      Form {
+        Text("A message with a code is on its way to you.")
+        entry.field("Code", submitLabel: "Next") { _ in screen.send(.enterCode) }
+      }
     }
   }
 }

@@ -11,7 +11,7 @@ enum LoginScreen {
     let entry = ValidatedField(required: "A name is needed; type one.") { name in
       services.account.isKnown(name) ? nil : "Nobody is called \(name); sign up."
     }
-    return ViewScreen("Log in", trailing: ["Sign up": .tapSignUp]) { screen in
+    return ViewScreen("Log in", leading: ["Sign up": .tapSignUp]) { screen in
       entry.field("Name", submitLabel: "Next") { screen.send(.enterName($0)) }
     }
   }

@@ -8,9 +8,11 @@ enum OnboardingScreen {
   }
 
   @MainActor static func vend(_ text: String) -> ViewScreen<Outputs> {
-    ViewScreen("Welcome", trailing: ["Skip": .tapSkip]) { screen in
-      Text(text)
-      Button("Next") { screen.send(.tapNext) }
+    ViewScreen("Welcome", leading: ["Skip": .tapSkip]) { screen in
+      Form {
+        Text(text)
+        Button("Next") { screen.send(.tapNext) }.buttonStyle(.primary)
+      }
     }
   }
 }

@@ -11,7 +11,7 @@ enum PasswordScreen {
     let entry = ValidatedField { password in
       services.account.accepts(password, of: name) ? nil : "That is not the password of \(name)."
     }
-    return ViewScreen("Password", trailing: ["Forgotten": .tapForgotten]) { screen in
+    return ViewScreen("Password", leading: ["Forgotten": .tapForgotten]) { screen in
       entry.field("Password", isSecure: true, submitLabel: "Log in") { _ in
         screen.send(.enterPassword)
       }

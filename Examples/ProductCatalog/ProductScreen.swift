@@ -12,10 +12,14 @@ enum ProductScreen {
     _ product: Product, _ services: any HasImages & HasStars
   ) -> ViewScreen<Outputs> {
     ViewScreen(product.name) { screen in
-      Text(services.images.image(of: product.name))
-      Toggle("Star", isOn: services.stars.value.contains(product.id)) { screen.send(.tapStar) }
-      Button("Author") { screen.send(.tapAuthor) }
-      Button("Map") { screen.send(.tapMap) }
+      Form {
+        Text(services.images.image(of: product.name))
+        Toggle("Star", isOn: services.stars.value.contains(product.id)) { screen.send(.tapStar) }
+        HStack {
+          Button("Author") { screen.send(.tapAuthor) }
+          Button("Map") { screen.send(.tapMap) }
+        }
+      }
     }
   }
 }

@@ -8,7 +8,7 @@ enum ProductsScreen {
     ViewScreen("Products") { screen in
       List(services.products.products) { product in
         HStack {
-          Button(product.name, isPlain: true) { screen.send(.tapProduct(product)) }
+          Button(product.name) { screen.send(.tapProduct(product)) }.buttonStyle(.plain)
           if screen.environment[WidthClass.self] == .regular {
             Text("by \(product.author)", style: .muted)
           }

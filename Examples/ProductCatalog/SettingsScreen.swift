@@ -10,11 +10,13 @@ enum SettingsScreen {
   @MainActor static func vend() -> ViewScreen<Outputs> {
     let isCompact = MutableProperty(false)
     return ViewScreen("Settings") { screen in
-      Toggle("Compact feed", isOn: isCompact.value) {
-        isCompact.value.toggle()
-        screen.send(.toggleCompact(isCompact.value))
+      Form {
+        Toggle("Compact feed", isOn: isCompact.value) {
+          isCompact.value.toggle()
+          screen.send(.toggleCompact(isCompact.value))
+        }
+        Button("Log out") { screen.send(.tapLogOut) }
       }
-      Button("Log out") { screen.send(.tapLogOut) }
     }
   }
 }

@@ -12,7 +12,7 @@ enum BasketScreen {
     ViewScreen("Cart") { screen in
       Text(cart.value.isEmpty ? "Nothing here yet." : "Total: $\(Order.cart(cart.value).total)")
       if !cart.value.isEmpty {
-        Button("Check out") { screen.send(.tapCheckOut) }
+        Button("Check out") { screen.send(.tapCheckOut) }.buttonStyle(.primary)
       }
       List(count: cart.value.count) { index in
         HStack {

@@ -7,7 +7,7 @@ enum CatalogScreen {
   @MainActor static func vend() -> ViewScreen<Outputs> {
     ViewScreen("Catalog") { screen in
       List(Product.categories) { name in
-        Button(name, isPlain: true) { screen.send(.tapCategory(name)) }
+        Button(name) { screen.send(.tapCategory(name)) }.buttonStyle(.plain)
       }
     }
   }

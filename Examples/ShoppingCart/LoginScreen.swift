@@ -11,8 +11,10 @@ enum LoginScreen {
   @MainActor static func vend(isToBuy: Bool) -> ViewScreen<Outputs> {
     let entry = ValidatedField(required: "A name is needed; type one.")
     return ViewScreen("Log in", leading: ["Cancel": .tapCancel]) { screen in
-      if isToBuy { Text("Buying goes on after the login.") }
-      entry.field("Name", submitLabel: "Continue") { screen.send(.enterName($0)) }
+      Form {
+        if isToBuy { Text("Buying goes on after the login.") }
+        entry.field("Name", submitLabel: "Continue") { screen.send(.enterName($0)) }
+      }
     }
   }
 }

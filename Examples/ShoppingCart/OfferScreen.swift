@@ -6,10 +6,12 @@ enum OfferScreen {
 
   @MainActor static func vend(_ product: Product) -> ViewScreen<Outputs> {
     ViewScreen(
-      "Offer", style: .sheet, trailing: ["Close": .tapClose]
+      "Offer", style: .sheet, leading: ["Close": .tapClose]
     ) { screen in
-      Text("Today only: \(product.label)")
-      BuyingRow(product, in: screen) { screen.status = $0 }
+      Form {
+        Text("Today only: \(product.label)")
+        BuyingRow(product, in: screen) { screen.status = $0 }
+      }
     }
   }
 }

@@ -18,7 +18,7 @@ final class ProductCell: View, Responder {
 
   var body: [any View] {
     HStack {
-      Button(product.label, isPlain: true, action: select)
+      Button(product.label, action: select).buttonStyle(.plain)
       Spacer()
       BuyingRow(product, in: self, report: report)
     }

@@ -6,8 +6,10 @@ import Tributary
 enum ProductScreen {
   @MainActor static func vend(_ product: Product) -> ViewScreen<Never> {
     ViewScreen(product.name) { screen in
-      Text("\(product.label), from \(product.category)")
-      BuyingRow(product, in: screen) { screen.status = $0 }
+      Form {
+        Text("\(product.label), from \(product.category)")
+        BuyingRow(product, in: screen) { screen.status = $0 }
+      }
     }
   }
 }

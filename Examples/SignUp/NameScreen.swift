@@ -13,10 +13,11 @@ enum NameScreen {
       Accounts.isName(name) ? nil : "A user name has 3 letters or digits or more; type one."
     }
     return ViewScreen("User name") { screen in
-      Text("What shall others call you?")
-      entry.field("User name", submitLabel: "Next", onEdit: { screen.send(.editName($0)) }) {
-        name in
-        screen.send(.enterName(name))
+      Form {
+        Text("What shall others call you?")
+        entry.field("User name", submitLabel: "Next", onEdit: { screen.send(.editName($0)) }) {
+          screen.send(.enterName($0))
+        }
       }
     }
   }

@@ -10,9 +10,11 @@ enum PasswordScreen {
       return missing.isEmpty ? nil : "It still needs \(missing.joined(separator: ", "))."
     }
     return ViewScreen("Password") { screen in
-      Text("It needs \(PasswordRule.allCases.map(\.rawValue).joined(separator: ", ")).")
-      entry.field("Password", isSecure: true, submitLabel: "Create account") {
-        screen.send(.enterPassword($0))
+      Form {
+        Text("It needs \(PasswordRule.allCases.map(\.rawValue).joined(separator: ", ")).")
+        entry.field("Password", isSecure: true, submitLabel: "Create account") {
+          screen.send(.enterPassword($0))
+        }
       }
     }
   }

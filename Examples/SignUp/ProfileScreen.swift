@@ -9,10 +9,14 @@ enum ProfileScreen {
   }
 
   @MainActor static func vend(user: String) -> ViewScreen<Outputs> {
-    ViewScreen("Profile", trailing: ["Settings": .tapSettings]) { screen in
-      Text("Hello, \(user).")
-      Button("Following") { screen.send(.tapFollowing) }
-      Button("Followers") { screen.send(.tapFollowers) }
+    ViewScreen("Profile", leading: ["Settings": .tapSettings]) { screen in
+      Form {
+        Text("Hello, \(user).")
+        HStack {
+          Button("Following") { screen.send(.tapFollowing) }
+          Button("Followers") { screen.send(.tapFollowers) }
+        }
+      }
     }
   }
 }

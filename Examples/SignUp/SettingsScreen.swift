@@ -12,8 +12,10 @@ enum SettingsScreen {
     ViewScreen(
       "Settings", style: .sheet, trailing: ["Done": .tapDone]
     ) { screen in
-      Toggle("Private", isOn: isPrivate.value) { screen.send(.tapPrivate) }
-      Button("Log out") { screen.send(.tapLogOut) }
+      Form {
+        Toggle("Private", isOn: isPrivate.value) { screen.send(.tapPrivate) }
+        Button("Log out") { screen.send(.tapLogOut) }
+      }
     }
   }
 }

@@ -30,16 +30,18 @@ final class DetailScreen: TextScreen {
     self.live = live
   }
 
-  var trailingButtons: [Button] {
+  var leadingButtons: [Button] {
     style.hasClose ? [Button("Close") { self._outputs.send(.tapClose) }] : []
   }
 
   var body: [any View] {
-    Text(title == river ? "\(river) is a river." : "The \(river) flows through \(title).")
-      .saving(self)
-    if canMark() { Button("Mark the \(river)", action: mark) }
-    if isMarked.value { StatusMessage("Marked.", .success) }
-    FlowCount(live: live)
+    Form {
+      Text(title == river ? "\(river) is a river." : "The \(river) flows through \(title).")
+        .saving(self)
+      if canMark() { Button("Mark the \(river)", action: mark).buttonStyle(.primary) }
+      if isMarked.value { StatusMessage("Marked.", .success) }
+      FlowCount(live: live)
+    }
   }
 
   // The mark is in a list below this screen.

@@ -36,17 +36,19 @@ final class ListScreen: TextScreen {
     }
   }
 
-  var trailingButtons: [Button] {
+  var leadingButtons: [Button] {
     style.hasClose ? [Button("Close") { self._outputs.send(.tapClose) }] : []
   }
 
   var body: [any View] {
-    List(items) { item in
-      Button(self.marked.contains(item) ? "\(item), marked" : item, isPlain: true) {
-        self._outputs.send(.tapItem(item))
+    Form {
+      List(items) { item in
+        Button(self.marked.contains(item) ? "\(item), marked" : item) {
+          self._outputs.send(.tapItem(item))
+        }.buttonStyle(.plain)
       }
+      Button(more) { self._outputs.send(.tapMore) }
+      FlowCount(live: live)
     }
-    Button(more) { self._outputs.send(.tapMore) }
-    FlowCount(live: live)
   }
 }

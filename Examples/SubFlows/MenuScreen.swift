@@ -20,11 +20,15 @@ final class MenuScreen: TextScreen {
   }
 
   var body: [any View] {
-    Button("Rivers") { self._outputs.send(.tapRivers(self.style.value)) }
-    Button("Lakes") { self._outputs.send(.tapLakes(self.style.value)) }
-    Toggle("Present instead of push", isOn: style.value == .present) {
-      self._outputs.send(.tapStyle)
+    Form {
+      VStack {
+        Button("Rivers") { self._outputs.send(.tapRivers(self.style.value)) }
+        Button("Lakes") { self._outputs.send(.tapLakes(self.style.value)) }
+      }
+      Toggle("Present instead of push", isOn: style.value == .present) {
+        self._outputs.send(.tapStyle)
+      }
+      FlowCount(live: live)
     }
-    FlowCount(live: live)
   }
 }

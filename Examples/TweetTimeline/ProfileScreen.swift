@@ -17,12 +17,18 @@ final class ProfileScreen: TextScreen {
   }
 
   var body: [any View] {
-    Text("you")
-    Text("Tweets posted: \(store.posted.value.count)")
-    Text("Tweets saved: \(store.saved.value.count)")
-    Text("Tweets shared: \(store.shared.value.count)")
-    Button("Your tweets") { self._outputs.send(.tapPosted) }
-    Button("Settings") { self._outputs.send(.tapSettings) }
+    Form {
+      VStack {
+        Text("you", style: .bold)
+        Text("Tweets posted: \(store.posted.value.count)")
+        Text("Tweets saved: \(store.saved.value.count)")
+        Text("Tweets shared: \(store.shared.value.count)")
+      }
+      HStack {
+        Button("Your tweets") { self._outputs.send(.tapPosted) }
+        Button("Settings") { self._outputs.send(.tapSettings) }
+      }
+    }
   }
 }
 

@@ -20,9 +20,9 @@ final class SavedScreen: TextScreen {
     if store.saved.value.isEmpty { Text("Nothing saved yet.") }
     List(store.saved.value) { tweet in
       HStack {
-        Button("\(tweet.author): \(tweet.text)", isPlain: true) {
+        Button("\(tweet.author): \(tweet.text)") {
           self._outputs.send(.tapTweet(tweet))
-        }
+        }.buttonStyle(.plain)
         Spacer()
         Button("Remove") { self._outputs.send(.tapRemove(tweet)) }.shownInFocusedRow()
       }

@@ -15,7 +15,7 @@ final class SettingsScreen: TextScreen {
 
   var body: [any View] {
     Toggle("Quiet", isOn: environment[QuietSetting.self].value) { self._outputs.send(.tapQuiet) }
-    Text("Nothing is said when a tweet is saved, shared or posted.", style: .dim)
+    Text("Nothing is said when a tweet is saved, shared or posted.", style: .muted)
   }
 }
 

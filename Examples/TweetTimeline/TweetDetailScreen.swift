@@ -38,7 +38,7 @@ final class TweetDetailScreen: TextScreen {
     Text(tweet.text)
     let model = models[tweet]
     HStack {
-      Button(tweet.author, isPlain: true, action: model.tapUser).foregroundStyle(.accent)
+      Button(tweet.author, action: model.tapUser).buttonStyle(.plain).foregroundStyle(.accent)
       Button("Save", action: model.tapSave)
       Button("Share", action: model.tapShare)
     }

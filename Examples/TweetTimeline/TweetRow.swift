@@ -10,9 +10,9 @@ struct TweetRow: View {
 
   var body: [any View] {
     HStack {
-      Button(model.tweet.author, isPlain: true, action: model.tapUser)
+      Button(model.tweet.author, action: model.tapUser).buttonStyle(.plain)
         .foregroundStyle(.accent).frame(width: 9)
-      Button(model.tweet.text, isPlain: true, action: model.tapTweet)
+      Button(model.tweet.text, action: model.tapTweet).buttonStyle(.plain)
       if width == .regular {
         Spacer()
         Button("Save", action: model.tapSave).shownInFocusedRow()

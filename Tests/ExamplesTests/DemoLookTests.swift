@@ -28,6 +28,25 @@ import TributaryFlow
     }
   }
 
+  @Test func `20 of 24 rows at least have room for the content of a demo's first screen`() throws {
+    let size = Size(columns: 80, rows: 24)
+    for demo in Demo.all {
+      let session = demo.begin(at: size)
+      session.host.look = Self.filled
+      session.host.name = demo.name
+      session.host.resize(to: size)
+      let graphemes = session.host.canvas.graphemes
+      // Bars have a surface, and the frames of columns a corner, in their first cell.
+      let rows = session.host.lines.indices.filter { row in
+        let cell = session.host.frame.cells[row * size.width]
+        var text = ""
+        graphemes.append(cell.glyph, to: &text)
+        return graphemes.style(of: cell).background != .surface && !"╭╰".contains(text)
+      }
+      #expect(rows.count >= 20, "\(demo.name): \(rows)")
+    }
+  }
+
   @Test func `a push with motion costs less than 4 kB, and bars stand still meanwhile`()
     async throws
   {

@@ -65,7 +65,7 @@ import TributaryTextTesting
     let footer = try await host("Mail", "inbox", columns: 40, rows: 12).lines[11]
     #expect(footer.contains("r reply") && footer.contains("? help"), "\(footer)")
     let tweets = try await host("TweetTimeline", "timeline", columns: 40, rows: 12).lines
-    #expect(tweets.contains { $0.contains("This is tweet number 4.") })
+    #expect(tweets.contains { $0.contains("New kettle whistles in") })
   }
 
   @Test func `a tweet and its replies stand in a panel`() async throws {

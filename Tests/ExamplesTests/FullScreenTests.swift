@@ -71,9 +71,10 @@ import TributaryTextTesting
   @Test func `a resized terminal is painted anew`() throws {
     let terminal = try PseudoTerminal(columns: 60, rows: 12)
     try terminal.spawn(builtProduct("TweetTimeline"), arguments: Self.still)
-    try terminal.expect("This is tweet number 7")
+    // Longer texts are cut, since the actions of a row keep their room.
+    try terminal.expect("First tomatoes off")
     terminal.resize(columns: 60, rows: 20)
-    try terminal.expect("This is tweet number 15")
+    try terminal.expect("Somebody left a piano")
     terminal.send("\u{03}")
     #expect(try terminal.waitForStatus() == .exited(0))
   }
@@ -90,7 +91,7 @@ import TributaryTextTesting
     let terminal = try start(
       "TweetTimeline",
       ["--record", script, option, option == "--save" ? saved : "timeline/user/bob"])
-    try terminal.expect("This is tweet number 2.")
+    try terminal.expect("The 7:40 was on time. I was not.")
     for keys in ["\u{1B}[C", "\r"] { terminal.send(keys) }
     // A Ctrl-C that waits for earlier keys ends a program that a busy machine keeps from handling them.
     try terminal.expect("Replies")
@@ -108,7 +109,7 @@ import TributaryTextTesting
     try writeTextFile(
       savedRun(of: "TweetTimeline", Self.timeline("user/bob", "nowhere")), at: saved)
     let terminal = try start("TweetTimeline", ["--record", script, "--save", saved])
-    try terminal.expect("This is tweet number 2.")
+    try terminal.expect("The 7:40 was on time. I was not.")
     for keys in ["\u{1B}[C", "\r"] { terminal.send(keys) }
     // A Ctrl-C that waits for earlier keys ends a program that a busy machine keeps from handling them.
     try terminal.expect("Replies")
@@ -164,7 +165,7 @@ import TributaryTextTesting
     for _ in 0..<30 { terminal.send("\u{02}") }
     try terminal.expect("Hungry?")
     terminal.send("\r")
-    try terminal.expect("[ ] Basil")
+    try terminal.expect("Basil")
     for keys in order.dropFirst() { terminal.send(keys) }
     try terminal.expect("A large pizza with Mushrooms, Olives to 1 Main St.")
     terminal.send("\u{02}")
@@ -194,7 +195,7 @@ import TributaryTextTesting
     let still = try start("PizzaToppings")
     try still.expect("Hungry?")
     still.send("\r")
-    try still.expect("[ ] Basil")
+    try still.expect("Basil")
     still.send("\u{03}")
     #expect(try still.waitForStatus() == .exited(1))
     #expect(text(of: still).split(separator: "\u{1B}[?2026h").count == 3)

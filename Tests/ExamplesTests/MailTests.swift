@@ -57,7 +57,7 @@ import TributaryText
     for _ in 0..<3 {
       host.press(.down)
       let shown = try #require(cursorMessage(host))
-      #expect(host.screen.contains("Mail ─") == (panes == 3))
+      #expect(host.screen.contains("Folders ─") == (panes == 3))
       #expect(host.screen.contains(shown.date.long) == (panes >= 2))
     }
     host.press(.enter)

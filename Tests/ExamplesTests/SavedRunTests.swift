@@ -108,7 +108,7 @@ import Testing
       expect "Tweets posted: 1"
       expect "Tweets shared: 1"
       tap "Saved"
-      expect "bob: This is tweet number 2."
+      expect "bob: The 7:40 was on time. I was not."
       open timeline/user/you
       expect "はち, of 50%"
       """)

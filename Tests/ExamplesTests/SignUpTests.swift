@@ -54,6 +54,8 @@ import TributaryText
 
   @Test func `to log in takes a name that is known`() throws {
     let host = TestHost(AppFlow.vend(accounts: accounts), columns: 60, rows: 12)
+    host.press(.enter)
+    try host.expect("Type a name, or sign up.")
     host.type("zoe")
     host.press(.enter)
     try host.expect("Nobody is called 'zoe'; type another name, or sign up.")

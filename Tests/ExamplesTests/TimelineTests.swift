@@ -79,7 +79,7 @@ import TributaryText
     let home = host.path.map { ObjectIdentifier($0) }
     var left: [Weak] = []
     for level in 0..<depth {
-      try host.tap(level % 2 == 1 ? "ann" : "This is tweet number 9.")
+      try host.tap(level % 2 == 1 ? "ann" : "My neighbour practises the tuba. Pray for us.")
       host.path.last.map { left.append(Weak($0)) }
     }
     // A key in between begins the gesture again, and no help says a word about it.

@@ -46,7 +46,7 @@ import TributaryText
       HStack {
         Text(other)
         Button(label) {}
-        Button(other, isPlain: true) {}
+        Button(other) {}.buttonStyle(.plain)
       }
       HStack {
         Link(label, url: "https://\(other)") { _ in }
@@ -56,7 +56,7 @@ import TributaryText
       ProgressView(label, value: 0.3)
       Toggle(label, isOn: true) {}
       RadioButton(other, isOn: false) {}
-      List(count: 3) { row in Button("\(row)\(other)", isPlain: true) {} }
+      List(count: 3) { row in Button("\(row)\(other)") {}.buttonStyle(.plain) }
       TextField(label, text: edited.value) { edited.value = $0 }
       SecureField(other, text: edited.value) { edited.value = $0 }
     }

@@ -200,6 +200,6 @@ final class Menu: TextScreen {
   private let dishes = ["Soup", "Bread", "Cake"]
 
   var body: [any View] {
-    List(dishes) { dish in Button(dish, isPlain: true) {} }
+    List(dishes) { dish in Button(dish) {}.buttonStyle(.plain) }
   }
 }

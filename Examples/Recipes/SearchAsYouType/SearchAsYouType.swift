@@ -35,7 +35,7 @@ enum StationsScreen {
     ViewScreen("Stations") { screen in
       TextField("Name", text: search.text) { search.type($0) }
       List(search.found.value, id: \.self) { name in
-        Button(name, isPlain: true) { screen.send(.select(name)) }
+        Button(name) { screen.send(.select(name)) }.buttonStyle(.plain)
       }
     }
   }

@@ -212,12 +212,14 @@ struct TerminalRun<Root: Screen> {
     terminal.isInline = isInline
     terminal.features = try configuration.resolvedFeatures().intersection(
       TerminalFeature.known(variable: environment))
-    let palette = Palette(
+    var palette = Palette(
       theme: try configuration.resolvedTheme(), level: ColorLevel(variable: environment),
       isUnicode: CharacterSupport(variable: environment) == .all,
       showsLinks: terminal.features.contains(.links))
     let asksBackground = asksBackground(for: palette)
-    if !asksBackground { terminal.features.remove(.colorScheme) }
+    let themes =
+      asksBackground ? BackgroundThemes(among: configuration.themes, variable: environment) : nil
+    if let themes { palette.theme = themes.first } else { terminal.features.remove(.colorScheme) }
     var recorder: ScriptRecorder?
     let recordName = configuration.name(of: .record)
     if let record = configuration.recordFile {
@@ -233,7 +235,7 @@ struct TerminalRun<Root: Screen> {
     let driver = FrameDriver(
       replayableRun: run, canGoBack: configuration.allowsTimeTravel, terminal: terminal,
       recorder: recorder, palette: palette,
-      themes: asksBackground ? BackgroundThemes(among: configuration.themes) : nil,
+      themes: themes,
       reducesMotion: try configuration.resolvedMotion(), name: configuration.name)
     let output = FeatureOutput(terminal.features)
     Pasteboard.general.didCopy = { terminal.write(output.bytes(copying: $0)) }

@@ -65,7 +65,15 @@ extension Canvas {
   ///   - mark: the mark; empty for none.
   ///   - rect: the cells.
   ///   - normal: the style of a block without the focus, if it has one of its own.
-  func drawButton(_ label: String, mark: String = "", in rect: Rect, _ normal: Style? = nil) {
+  ///   - leadsBack: whether it leads back, which an arrow in place of a block shows.
+  func drawButton(
+    _ label: String, mark: String = "", in rect: Rect, _ normal: Style? = nil,
+    leadsBack: Bool = false
+  ) {
+    if look.isFilled, leadsBack {
+      write("‹ \(label)", in: rect, state == .normal ? .on(.surface) : .block(state))
+      return
+    }
     let style =
       look.isFilled ? state == .normal ? normal ?? .block(state) : .block(state) : bracketed
     let sides =
@@ -87,12 +95,11 @@ extension Canvas {
       return isTinted ? bracketed : isEnabled ? .plain : .dim
     }
     guard isFocused else { return isEnabled ? .plain : .dim }
-    let isInRow = row == .focused
-    if isTinted, !isInRow { fill(rect.row(0), .on(.selection)) }
-    if !isInRow { write("▌", in: rect, isTinted ? [.on(.selection), .focusBar] : .focusBar) }
-    if isPressed { return .block(.pressed) }
-    let surface: Color = isInRow ? .focus : .selection
-    return isTinted ? [.bold, .on(surface)] : .bold
+    let surface: Style = isTinted ? .on(.selection) : .plain
+    if isTinted, row != .focused { fill(rect.row(0), surface) }
+    // The row has a surface and a bar already; this one is the part of it that takes the keys.
+    write("▌", in: rect, surface.union(.focusBar))
+    return isPressed ? .block(.pressed) : surface.union(.bold)
   }
 
   /// Draws a check box or a radio mark, three cells wide.
@@ -159,6 +166,8 @@ extension Canvas {
     let cell = frame.cells[rect.y * frame.columns + rect.x]
     guard cell.glyph == Cell.blank.glyph else { return }
     let surface = graphemes.style(of: cell).background
+    // A block, such as the last button of a row, stays whole.
+    if surface == .control || surface == .accent { return }
     let isFaint = surface != nil && style == .border
     fill(rect, with: sign, [isFaint ? .foreground(.muted) : style, Style(background: surface)])
   }

@@ -17,7 +17,8 @@ public enum WizardSteps: EnvironmentKey, Sendable {
 /// The name of the app, the path to the screen, and the step of a wizard, in the row below the
 /// title.
 ///
-/// Without a terminal the row is a divider, since scripts read titles.
+/// The title of the screen itself is above it, or in the frame of its pane. Without a terminal the
+/// row is a divider, since scripts read titles.
 struct LocationBar: DrawnView {
   let crumbs: [String]
 
@@ -36,7 +37,7 @@ struct LocationBar: DrawnView {
       let titles = (flow as? any StackContainer)?.stack.dropLast().map(\.title) ?? []
       crumbs += titles.filter { $0 != crumbs.last }
     }
-    if crumbs.last != screen.title { crumbs.append(screen.title) }
+    if crumbs.last == screen.title { crumbs.removeLast() }
     self.crumbs = crumbs
   }
 
@@ -75,12 +76,6 @@ struct LocationBar: DrawnView {
     while shown.count > 1, width(shown) > rect.width {
       shown.remove(at: shown.count > 2 ? 1 : 0)
     }
-    if shown.count < 2, !canvas.look.isFilled { return }
-    var x = rect.x
-    for (index, crumb) in shown.enumerated() {
-      let isLast = index == shown.count - 1
-      x = canvas.write(crumb, in: rect.from(x), isLast && index > 0 ? .plain : .dim)
-      if !isLast { x = canvas.write(separator, in: rect.from(x), .dim) }
-    }
+    canvas.write(shown.joined(separator: separator), in: rect, .dim)
   }
 }

@@ -1,3 +1,28 @@
+public import TributaryFlow
+
+/// The rows that the header of a screen takes of the window.
+///
+/// A flow sets it for its screens, such as one whose panes have titles in their frames:
+///
+/// ```swift
+/// flow.environment[HeaderStyle.self] = .hidden
+/// ```
+///
+/// Screens in boxes have a header that fits the box.
+public enum HeaderStyle: Sendable, CaseIterable, EnvironmentKey {
+  /// The title between the buttons, and a row for the path to the screen.
+  case automatic
+
+  /// The title between the buttons.
+  case inline
+
+  /// None; the buttons of a screen that has some keep their row.
+  case hidden
+
+  /// Both rows.
+  public static let defaultValue = HeaderStyle.automatic
+}
+
 /// The bar above a screen: Back, the screen's own buttons, and its title between them.
 ///
 /// ```text
@@ -5,12 +30,15 @@
 ///   App › Home ────────── 2 of 4
 /// ```
 ///
-/// In a narrow window the title stands alone, and the buttons in rows below it. Inline the title comes
-/// first, without a row below.
+/// In a narrow window the title stands alone, and the buttons in rows below it. In the last rows of the
+/// shell's screen the title comes first, without a row below.
 struct NavigationBar: LayoutView {
   let content: [any View]
   private let isInBox: Bool
   private let isInline: Bool
+
+  /// Whether the row of the path is there.
+  private let hasPath: Bool
 
   /// The positions of the views in the content that the host asks for.
   fileprivate static let (backPart, trailingPart) = (1, 3)
@@ -21,25 +49,29 @@ struct NavigationBar: LayoutView {
   ///   - name: the name of the app.
   ///   - isInBox: whether it stands in a box, whose border has the title.
   ///   - isInline: whether it stands in the last rows of the shell's screen.
+  ///   - style: the rows in a window.
   ///   - path: the flows to the screen whose location is shown, and that screen; nil for the screen
   ///     of the title.
   ///   - back: goes one step back; nil for no Back button.
   init(
     screen: any Screen, flows: ArraySlice<any Screen> = [], name: String = "",
-    isInBox: Bool = false, isInline: Bool = false, path: ArraySlice<any Screen>? = nil,
-    back: (@MainActor () -> Void)?
+    isInBox: Bool = false, isInline: Bool = false, style: HeaderStyle = .automatic,
+    path: ArraySlice<any Screen>? = nil, back: (@MainActor () -> Void)?
   ) {
     (self.isInBox, self.isInline) = (isInBox, isInline)
+    hasPath = !isInline && style == .automatic
     let textScreen = screen as? any TextScreen
     let back = back.map { action in
-      Button(screen.environment[HostWords.self].back, identifier: "Back", action: action)
+      Button(
+        screen.environment[HostWords.self].back, identifier: "Back", leadsBack: true, action: action
+      )
     }
     let title = Text(screen.title, style: .title).lineLimit(1)
     let location = LocationBar(
       screen: path?.last ?? screen, flows: path?.dropLast() ?? flows, name: name)
     // The last button is the one that a screen is for, such as Next or Done.
     let trailing = textScreen?.trailingButtons ?? []
-    let primary = trailing.suffix(1).map { $0.asPrimary() }
+    let primary = trailing.suffix(1).map { $0.buttonStyle(.primary) }
     // The buttons of a side are known by their places there, whatever the other side has.
     content = [
       isInBox ? title.hiddenOnTerminal() : title, Group(back.map { [$0] } ?? []),
@@ -69,13 +101,13 @@ struct NavigationBar: LayoutView {
     let width = proposal.width ?? bar.bestWidth
     return Size(
       width: width,
-      height: (isInline ? 1 : 2) + (bar.isOneLine(in: width) ? 0 : bar.lines(in: width).count))
+      height: (hasPath ? 2 : 1) + (bar.isOneLine(in: width) ? 0 : bar.lines(in: width).count))
   }
 
   func place(_ children: [LayoutChild], in rect: Rect) {
     let bar = Bar(children)
     let top = rect.row(0)
-    bar.divider.place(in: isInline ? rect.inset(top: rect.height) : rect.row(rect.height - 1))
+    bar.divider.place(in: hasPath ? rect.row(rect.height - 1) : rect.inset(top: rect.height))
     guard bar.isOneLine(in: rect.width) else {
       bar.title.place(in: bar.titleRect(from: rect.x, to: rect.maxX, in: top))
       for (row, line) in bar.lines(in: rect.width).enumerated() {

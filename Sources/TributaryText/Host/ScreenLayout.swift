@@ -23,6 +23,8 @@ final class ScreenLayout: LayoutView {
   /// is left out above a control of that name.
   private let isInline: Bool
 
+  private let header: HeaderStyle
+
   /// Whether the bar has more than the title.
   private let hasButtons: Bool
 
@@ -58,14 +60,14 @@ final class ScreenLayout: LayoutView {
     // The border of a screen beside others has its title.
     hasButtons = NavigationBar.hasButtons(of: screen, back: back)
     let hasBar = hasFocusOfPanes == nil || hasButtons
+    header = isInBox ? .automatic : screen.environment[HeaderStyle.self]
     // The outermost tabs are the lowest.
     let tabs = flows.compactMap { $0 as? any TabContainer }.reversed().map { TabBar($0) }
     content = [
       hasBar
         ? NavigationBar(
           screen: screen, flows: flows, name: name, isInBox: isInBox, isInline: isInline,
-          path: path,
-          back: back)
+          style: header, path: path, back: back)
         : Self.none,
       panes ?? VStack((screen as? any TextScreen)?.body ?? []),
       tabs.isEmpty ? Self.none : VStack(tabs),
@@ -101,8 +103,8 @@ final class ScreenLayout: LayoutView {
   }
 
   private func hasTitle(_ children: [LayoutChild]) -> Bool {
-    guard isInline, !hasButtons else { return true }
-    return children.part(ScreenPart.body)?.node.firstControl?.name != title
+    if hasButtons || !isInline && header != .hidden { return true }
+    return header != .hidden && children.part(ScreenPart.body)?.node.firstControl?.name != title
   }
 
   // The body of a screen scrolls.
@@ -123,6 +125,9 @@ final class ScreenLayout: LayoutView {
       let height = bar.size(in: ProposedSize(width: rect.width, height: nil)).height
       bar.place(in: rect.inset(bottom: rect.height - height))
       body = body.inset(top: height)
+    } else if header == .hidden {
+      // Its title is said, and takes no row.
+      children.part(ScreenPart.bar)?.place(in: rect.inset(bottom: rect.height))
     }
     if let tabs = children.part(ScreenPart.tabs) {
       let height = tabs.size(in: ProposedSize(width: rect.width, height: nil)).height
@@ -173,25 +178,22 @@ extension ViewNode {
   /// The part of a rectangle for the body of a screen.
   ///
   /// A form, or a short list, has a readable width and is centred in a large window. Views that can
-  /// use more room, such as a long list, get all of it.
+  /// use more room, such as a long list, get all of it. A panel ends below its content, and all begin in
+  /// the same row.
   func margins(in rect: Rect) -> Rect {
-    var left = 500
-    var hasRows = false
+    var (left, extra) = (500, 0)
     // A body that fills the room anyway needs no further measuring.
     guard rect.width >= Size.usual.columns,
       size(in: ProposedSize(width: rect.width, height: 0)).height + 2 <= rect.height,
-      isForm(among: &left, hasRows: &hasRows)
+      isForm(among: &left, extra: &extra)
     else { return rect }
-    let height = size(in: ProposedSize(width: Self.formWidth, height: nil)).height
+    let height = size(in: ProposedSize(width: Self.formWidth, height: nil)).height + extra
     // A body that does not fit is more readable in the whole width.
     if height > rect.height { return rect }
-    let free = rect.height - height
-    // One row for each edge of a panel, and a few of the free rows.
-    let top = free < 2 ? 0 : hasRows ? 1 : min(1 + max(0, free - 20) / 4, 6)
+    // One row for each edge of a panel, and a few of the free rows, the same for all forms.
+    let top = min((rect.height - height) / 2, max(1, (rect.height - 15) / 6))
     let x = rect.x + (rect.width - Self.formWidth) / 2
-    return Rect(
-      x: x, y: rect.y + top, width: Self.formWidth,
-      height: hasRows ? rect.height - 2 * top : height)
+    return Rect(x: x, y: rect.y + top, width: Self.formWidth, height: height)
   }
 
   /// The first control in it; nil if there is none.
@@ -202,12 +204,15 @@ extension ViewNode {
   }
 
   // Stops after as many controls as a user fills in on a screen.
-  private func isForm(among left: inout Int, hasRows: inout Bool) -> Bool {
+  //
+  // A list counts each of its rows as one, so those that rows of several need are added.
+  private func isForm(among left: inout Int, extra: inout Int) -> Bool {
     left -= 1
     if left < 0 || sized != nil { return false }
     if let source {
-      hasRows = true
-      return source.count <= Self.formRows
+      if source.count > Self.formRows { return false }
+      for index in 0..<source.count { extra += height(ofRow: index, of: source) - 1 }
+      return true
     }
     // A view that takes all proposed rows is no part of a form.
     if drawn != nil { return size(in: ProposedSize(width: nil, height: 400)).height < 100 }
@@ -216,9 +221,17 @@ extension ViewNode {
     for child in children {
       // Boxes and lists side by side are not a form.
       if isRow, child.node.properties.contains(.box) || child.node.source != nil { return false }
-      if !child.node.isForm(among: &left, hasRows: &hasRows) { return false }
+      if !child.node.isForm(among: &left, extra: &extra) { return false }
     }
     return true
+  }
+
+  // The row is made for its measure alone.
+  private func height(ofRow index: Int, of source: RowSource) -> Int {
+    let row = child(
+      ViewRendering(.composed), source.views(index), at: source.step(index), canFocus: false)
+    defer { row.removeChildren() }
+    return max(1, row.size(in: ProposedSize(width: Self.formWidth, height: nil)).height)
   }
 }
 

@@ -135,9 +135,9 @@ private final class ChoiceScreen<Value: Sendable>: TextScreen {
       if found.isEmpty { Text(environment[HostWords.self].nothingFound, style: .muted) }
     }
     List(found, id: \.self) { index in
-      Button(self.name(self.values[index]), isPlain: true) {
+      Button(self.name(self.values[index])) {
         self._outputs.send(self.values[index])
-      }
+      }.buttonStyle(.plain)
     }
   }
 

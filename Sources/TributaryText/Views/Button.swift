@@ -7,10 +7,9 @@ public struct Button: DrawnView, ControlView {
   public let label: String
   /// The name by which scripts find it, if that differs from the label.
   public let identifier: String?
-  /// Whether it is drawn without brackets, as a text.
-  public private(set) var isPlain: Bool
   private var purpose: Purpose?
-  private var isPrimary = false
+  private var look = Look.automatic
+  private let leadsBack: Bool
   private let action: @MainActor () -> Void
 
   /// The purpose of a button, which a colour shows.
@@ -27,29 +26,32 @@ public struct Button: DrawnView, ControlView {
   /// - Parameters:
   ///   - label: its text, and the name that scripts and screen readers know it by.
   ///   - purpose: its purpose, which a colour shows; the label must say it as well.
-  ///   - isPlain: whether it is drawn without brackets, as a text; such a button shrinks in a
-  ///     narrow window.
   ///   - action: called once for each press.
   public init(
-    _ label: String, role purpose: Purpose? = nil, isPlain: Bool = false,
-    action: @escaping @MainActor () -> Void
+    _ label: String, role purpose: Purpose? = nil, action: @escaping @MainActor () -> Void
   ) {
     self.label = label
     identifier = nil
+    leadsBack = false
     self.purpose = purpose
-    self.isPlain = isPlain
     self.action = action
   }
 
-  init(_ label: String, identifier: String, action: @escaping @MainActor () -> Void) {
+  init(
+    _ label: String, identifier: String, leadsBack: Bool = false,
+    action: @escaping @MainActor () -> Void
+  ) {
     self.label = label
     self.identifier = identifier
-    isPlain = false
+    self.leadsBack = leadsBack
     self.action = action
   }
 
   /// A button.
   public var role: Role { .button }
+
+  /// Whether it is drawn as a text.
+  public var isPlain: Bool { look == .plain }
 
   /// Calls the action.
   public func activate(in context: ControlContext) { action() }
@@ -58,7 +60,9 @@ public struct Button: DrawnView, ControlView {
   private var normal: Style? {
     switch purpose {
     case .destructive: Style(foreground: .negative, background: .control)
-    case .cancel, nil: isPrimary ? Style(.bold, foreground: .accent, background: .control) : nil
+    case .cancel: nil
+    case nil:
+      look == .primary ? Style(.bold, foreground: .accent, background: .control) : nil
     }
   }
 
@@ -73,9 +77,9 @@ public struct Button: DrawnView, ControlView {
   }
 
   /// The label, in brackets or on a coloured background unless it is plain; a mark shows the focus
-  /// without any style.
+  /// without any style, and an arrow the way back.
   public func draw(in rect: Rect, on canvas: Canvas) {
-    if !isPlain { return canvas.drawButton(label, in: rect, normal) }
+    if !isPlain { return canvas.drawButton(label, in: rect, normal, leadsBack: leadsBack) }
     let style = canvas.drawMark(in: rect)
     canvas.write(label, in: rect.inset(left: 1), style)
   }
@@ -90,7 +94,7 @@ extension Button {
     /// The action that a screen is for; one of its buttons at most.
     case primary
 
-    /// A text, as with `isPlain`.
+    /// A text without brackets, which shrinks in a narrow window.
     case plain
   }
 
@@ -100,15 +104,7 @@ extension Button {
   /// - Returns: the button with the look.
   public func buttonStyle(_ look: Look) -> Button {
     var button = self
-    button.isPlain = look == .plain
-    button.isPrimary = look == .primary
-    return button
-  }
-
-  /// The button as the one that its screen is for.
-  func asPrimary() -> Button {
-    var button = self
-    button.isPrimary = true
+    button.look = look
     return button
   }
 

@@ -88,7 +88,7 @@ struct CommandRow: View {
 
   var body: [any View] {
     HStack {
-      Button(command.title, isPlain: true, action: run)
+      Button(command.title, action: run).buttonStyle(.plain)
       if let key = command.key {
         Spacer()
         Text(key.title(HostWords.current), style: .dim).accessibilityHidden()

@@ -87,7 +87,8 @@ extension TextEditor {
     if rect.height > 1 { canvas.write("\(label):", in: rect.inset(left: 1), style) }
     let inner = textRect(in: rect)
     if canvas.look.isFilled {
-      style = .field(canvas.state)
+      style = .field(canvas.isEnabled ? .normal : .disabled)
+      canvas.fill(rect.inset(right: rect.width - 1, top: 1), with: "▏", [style, .muted])
       canvas.fill(inner, style)
     }
     let width = wrapWidth(in: inner)
@@ -99,8 +100,11 @@ extension TextEditor {
     for y in 0..<inner.height {
       if y > 0, !walk.moveDown() { break }
       let row = walk.row
-      draw(row, in: inner.row(y), style, on: canvas)
-      if canvas.isFocused, row == cursor {
+      let isCurrent = canvas.isFocused && row == cursor
+      let surface: Style = isCurrent && canvas.look.isFilled ? .field(.focused) : style
+      if isCurrent { canvas.fill(inner.row(y), surface) }
+      draw(row, in: inner.row(y), surface, on: canvas)
+      if isCurrent {
         let column = buffer.column(of: model.edited.cursor, in: row)
         canvas.placeCursor(x: inner.x + column, y: inner.y + y)
       }

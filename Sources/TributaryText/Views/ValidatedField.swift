@@ -40,8 +40,8 @@ public final class ValidatedField {
 }
 
 extension ValidatedField {
-  /// The text field, the message of the last submission below it, and a button that does the same
-  /// as Enter.
+  /// The text field, the message of the last submission below it, and after an empty row a button
+  /// that does the same as Enter.
   ///
   /// The text field gets the focus after a mistake.
   ///
@@ -58,7 +58,7 @@ extension ValidatedField {
     onEdit: @escaping @MainActor (String) -> Void = { _ in },
     onSubmit: @escaping @MainActor (String) -> Void
   ) -> some View {
-    VStack {
+    let field = VStack {
       EditedField(
         label: label, text: text, placeholder: placeholder, isSecret: isSecure,
         isWrong: mistake.value != nil,
@@ -69,12 +69,15 @@ extension ValidatedField {
         }, onSubmit: { self.submit(onSubmit) }
       ).focused(focus, equals: true)
       if let mistake = mistake.value { Text(mistake, style: .negative) }
+    }
+    return Form {
+      field
       if let submitLabel {
         Button(submitLabel) {
           self.submit(onSubmit)
           // The user has to type next.
           if self.mistake.value != nil { self.focus.field = true }
-        }
+        }.buttonStyle(.primary)
       }
     }.saving(self)
   }

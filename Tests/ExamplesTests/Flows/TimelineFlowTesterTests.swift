@@ -29,7 +29,7 @@ import TributaryText
     let host = TestHost(flow, columns: 60, rows: 12)
     flow.inputs.send(.add("One."))
     flow.inputs.send(.add("Two."))
-    let fromTop = ["Two.", "One.", "This is tweet number 1."]
+    let fromTop = ["Two.", "One.", "Sourdough day nine"]
     #expect(host.lines.compactMap { line in fromTop.first { line.contains($0) } } == fromTop)
   }
 

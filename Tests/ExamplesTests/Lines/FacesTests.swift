@@ -221,7 +221,7 @@ import TributaryTextTesting
     let session = Session(root: PizzaFlow.vend(), size: Size(columns: 60, rows: 20)) { "\($0)" }
     session.host.finished = FinishedScreens(of: session.host.window)
     try session.perform(.resize(Size(columns: 60, rows: 20)))
-    #expect(session.host.lines == ["Pizza", "Hungry?", ">Start<"])
+    #expect(session.host.lines == ["Pizza", "Hungry?", "", ">Start<"])
     for name in ["Start", "Basil", "Next"] { try session.perform(.tap(name, row: nil)) }
     #expect(session.host.lines.prefix(2) == ["✓ Toppings  Basil", "Size  [Back] [Cancel] [Next]"])
     try session.perform(.tap("large", row: nil))
@@ -255,7 +255,7 @@ import TributaryTextTesting
     }
     #expect(try lines(form).count == height)
     let list = ViewScreen<String>("List") { _ in
-      List(1...100, id: \.self) { number in Button("Row \(number)", isPlain: true) {} }
+      List(1...100, id: \.self) { number in Button("Row \(number)") {}.buttonStyle(.plain) }
     }
     #expect(try lines(list).count == 12)
     let question = try lines(Question.text("Name"))

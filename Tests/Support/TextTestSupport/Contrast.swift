@@ -9,7 +9,7 @@ package struct Contrast: Hashable {
   /// Whether it is a sign, such as a border or a mark.
   package let isShape: Bool
 
-  private static let shapes = Set("─│╭╮╰╯━╸┃▌●○✓✗•↑↓←→▾▸·▁▂▃▄▅▆▇█▏▎▍▋▊▉")
+  private static let shapes = Set("─│╭╮╰╯━╸┃▌●○✓✗•↑↓←→▾▸·▁▂▃▄▅▆▇█▏▎▍▋▊▉▕")
 
   /// Whether it is legible: 4.5 for texts, 3 for signs.
   package var isEnough: Bool { ratio >= (isShape ? 3 : 4.5) }
@@ -53,6 +53,39 @@ extension Contrast {
         character
     }
     return contrasts
+  }
+
+  /// The contrast of the sign in a cell with its surface; that of a blank cell's surface with the
+  /// surface of another cell of its row.
+  ///
+  /// - Parameters:
+  ///   - x: the column of the cell.
+  ///   - other: the column of the cell beside it.
+  ///   - y: the row.
+  ///   - host: the host of the frame.
+  ///   - theme: the theme.
+  ///   - level: the colours that the terminal has.
+  /// - Returns: the ratio; nil between colours that the user of the terminal chooses.
+  @MainActor
+  package static func ratio(
+    ofCellAt x: Int, beside other: Int, row y: Int, of host: TextHost, _ theme: Theme,
+    _ level: ColorLevel
+  ) -> Double? {
+    let graphemes = host.canvas.graphemes
+    let row = host.frame.cells[(y * host.frame.columns)...]
+    let (cell, beside) = (row[row.startIndex + x], row[row.startIndex + other])
+    var text = ""
+    graphemes.append(cell.glyph, to: &text)
+    func colors(_ style: Style) -> (front: Color, back: Color) {
+      let (front, back) = (style.foreground ?? .text, style.background ?? .ground)
+      return style.attributes.contains(.reverse) ? (back, front) : (front, back)
+    }
+    var (front, back) = colors(graphemes.style(of: cell))
+    if text == " " { (front, back) = (back, colors(graphemes.style(of: beside)).back) }
+    if front == back { return 1 }
+    let mixtures = (mixture(front, theme, level), mixture(back, theme, level))
+    if mixtures.0.isEmpty || mixtures.1.isEmpty { return nil }
+    return Contrast(foreground: mixtures.0, background: mixtures.1, isShape: true).ratio
   }
 
   private static func mixture(_ color: Color, _ theme: Theme, _ level: ColorLevel) -> [Int] {

@@ -57,4 +57,15 @@ import TributaryText
     #expect(BackgroundThemes(among: []).light == .light)
     #expect(BackgroundThemes(among: [light]).dark == .dark)
   }
+
+  @Test(arguments: [
+    ("15;0", false), ("0;15", true), ("0;default;7", true), ("7", true), ("", false), ("x", false),
+    (nil, false),
+  ])
+  func `a terminal that does not answer is dark unless COLORFGBG says that it is light`(
+    value: String?, isLight: Bool
+  ) {
+    let both = BackgroundThemes(among: []) { $0 == "COLORFGBG" ? value : nil }
+    #expect(both.first == (isLight ? .light : .dark))
+  }
 }

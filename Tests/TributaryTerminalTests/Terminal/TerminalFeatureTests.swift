@@ -118,7 +118,7 @@ import TextTestSupport
     try terminal.expect("\u{1B}[?2031h")
     try terminal.expect("\u{1B}[?996n")
     try terminal.expect("Question 1")
-    for (scheme, theme) in [(1, Theme.dark), (2, .light), (1, .dark)] {
+    for (scheme, theme) in [(2, Theme.light), (1, .dark), (2, .light)] {
       terminal.send("\u{1B}[?997;\(scheme)n")
       let style = Palette(theme: theme, level: .full).sequence(of: .border)
       let color = style.split(separator: ";", maxSplits: 1).last ?? ""

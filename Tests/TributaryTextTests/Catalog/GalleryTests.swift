@@ -40,6 +40,46 @@ import TextTestSupport
     }
   }
 
+  @Test(arguments: Theme.all, [ColorLevel.full, .indexed, .sixteen])
+  func `a box that is off or empty differs by 3 from what is around it, by its blanks too`(
+    theme: Theme, level: ColorLevel
+  ) {
+    let look = Look(Palette(theme: theme, level: level))
+    var roles: Set<Role> = []
+    for (heading, picture) in Self.pictures(of: ViewCatalog.entries) {
+      let host = Self.host(picture)
+      host.look = look
+      host.redraw()
+      for target in host.tree.targets where target.isEnabled && target.isOn != true {
+        guard let (columns, row) = Self.box(of: target, look) else { continue }
+        roles.insert(target.role)
+        let beside = max(0, columns[0] - 1)
+        let ratios = columns.map {
+          Contrast.ratio(ofCellAt: $0, beside: beside, row: row, of: host, theme, level)
+        }
+        #expect(
+          ratios.contains { $0.map { $0 >= 3 } ?? true },
+          "\(heading), \(theme.name): \(target.name) has \(ratios)")
+      }
+    }
+    #expect(roles.isSuperset(of: [.toggle, .radioButton, .textField]))
+  }
+
+  /// The cells of a control by which a user sees that there is a box, whatever its text; the column
+  /// before them is beside it.
+  private static func box(of target: FocusTarget, _ look: Look) -> (columns: [Int], row: Int)? {
+    let rect = target.rect
+    switch target.role {
+    case .toggle, .radioButton: return ([1, 2, 3].map { rect.x + $0 }, rect.y)
+    case .textField:
+      let start = rect.x + printableWidth(of: target.name) + 3
+      return ([start, rect.maxX - 1], rect.y)
+    // Without surfaces it has no box.
+    case .textEditor where look.isFilled: return ([rect.x], rect.maxY - 1)
+    default: return nil
+    }
+  }
+
   private static func pictures(
     of entries: [ViewEntry]
   ) -> [(heading: String, picture: ViewPicture)] {

@@ -65,11 +65,11 @@ import TextTestSupport
   }
 
   @Test
-  func `the row with the focus is tinted from edge to edge, and the part with it is stronger`() {
+  func `the row with the focus is tinted from edge to edge, and the part with it is bold`() {
     let host = Self.host {
       List(count: 9) { row in
         HStack {
-          Button("Name \(row)", isPlain: true) {}
+          Button("Name \(row)") {}.buttonStyle(.plain)
           Spacer()
           Button("Save") {}.shownInFocusedRow()
         }
@@ -80,7 +80,7 @@ import TextTestSupport
     #expect(styles.allSatisfy { $0.background != nil })
     #expect(host.lines[3].hasPrefix("▌Name 1"))
     #expect(styles[0] == Style(foreground: .accent, background: .selection))
-    #expect(styles[3].background == .focus)
+    #expect(styles[3] == Style(.bold, foreground: .text, background: .selection))
     #expect(styles[20].background == .selection)
     #expect(Self.styles(host, row: 2).allSatisfy { $0.background == nil })
   }
@@ -92,7 +92,7 @@ import TextTestSupport
     let host = Self.host {
       List(count: 3) { row in
         HStack {
-          Button("Name \(row)", isPlain: true) {}
+          Button("Name \(row)") {}.buttonStyle(.plain)
           Button("Save") { saved.append(row) }.shownInFocusedRow()
         }
       }
@@ -108,7 +108,9 @@ import TextTestSupport
   }
 
   @Test func `the position in a list stands in the last row, with a scroll bar beside the list`() {
-    let host = Self.host(columns: 60) { List(count: 200) { Button("Row \($0)", isPlain: true) {} } }
+    let host = Self.host(columns: 60) {
+      List(count: 200) { Button("Row \($0)") {}.buttonStyle(.plain) }
+    }
     for _ in 0..<11 { host.press(.down) }
     #expect(host.lines[7].hasSuffix("12 of 200"))
     #expect(host.lines[2..<7].allSatisfy { $0.hasSuffix("┃") || $0.hasSuffix("│") })

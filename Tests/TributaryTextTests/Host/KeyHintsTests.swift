@@ -184,8 +184,8 @@ import TextTestSupport
     let host = TextHost(
       Sheet("T") {
         Button("Next") {}
-        Button("Ann", isPlain: true) {}
-        List(["Row"], id: \.self) { Button($0, isPlain: true) {} }
+        Button("Ann") {}.buttonStyle(.plain)
+        List(["Row"], id: \.self) { Button($0) {}.buttonStyle(.plain) }
       }, columns: 80, rows: 24)
     #expect(Self.line(host).hasPrefix("Enter press  Tab next"))
     host.press(.tab)
@@ -201,7 +201,7 @@ import TextTestSupport
       Sheet("T") {
         List(["One", "Two"], id: \.self) { name in
           HStack {
-            Button(name, isPlain: true) {}
+            Button(name) {}.buttonStyle(.plain)
             Button("Save") { done.value.append(name) }.shownInFocusedRow()
           }
         }

@@ -47,7 +47,7 @@ import TextTestSupport
     let screen = Sheet("T") {
       List(count: 50) { row in
         HStack {
-          Button("Open \(row)", isPlain: true) {}
+          Button("Open \(row)") {}.buttonStyle(.plain)
           Button("Save") {}
         }
       }

@@ -104,7 +104,7 @@ import TributaryText
   @Test func `beside the words of a button nothing is clicked`() {
     let host = TextHost(
       Sheet("T") {
-        Button("Save") {}; Button("Open", isPlain: true) {}
+        Button("Save") {}; Button("Open") {}.buttonStyle(.plain)
       })
     #expect(host.command(for: Self.click(5, 2)) == .tap("Save", row: nil))
     #expect(host.command(for: Self.click(6, 2)) == nil)
@@ -187,7 +187,7 @@ extension MouseScene {
         Text("Some rows")
         List(count: 30) { row in
           HStack {
-            Button("Open \(row)", isPlain: true) { uses.value.append("\(title): open \(row)") }
+            Button("Open \(row)") { uses.value.append("\(title): open \(row)") }.buttonStyle(.plain)
             Button("Save") { uses.value.append("\(title): save \(row)") }
             Button("Save") { uses.value.append("\(title): save \(row) twice") }
           }

@@ -36,10 +36,29 @@ import TextTestSupport
     #expect(host.lines[4].hasPrefix("  ╰"))
   }
 
+  @Test func `panels begin in the same row, and end below their content`() {
+    for rows in [24, 40] {
+      let edges = [1, 4, 10].map { count in
+        let host = Self.host(columns: 80, rows: rows) {
+          List(count: count) { Button("Row \($0)") {}.buttonStyle(.plain) }
+          Text("end")
+        }
+        host.look = Look(isFilled: true, isOnTerminal: true)
+        host.redraw()
+        let top = host.lines.firstIndex { $0.contains("╭") } ?? 0
+        let bottom = host.lines.firstIndex { $0.contains("╰") } ?? 0
+        #expect(bottom - top == count + 2)
+        #expect(host.lines[bottom - 1].contains("end"))
+        return top
+      }
+      #expect(Set(edges) == [rows == 24 ? 2 : 4])
+    }
+  }
+
   @Test func `a short list is a part of a form, and a long one has all the room`() {
     for (count, place) in [(10, 4), (11, 0)] {
       let host = Self.host(columns: 80) {
-        List(count: count) { Button("Row \($0)", isPlain: true) {} }
+        List(count: count) { Button("Row \($0)") {}.buttonStyle(.plain) }
       }
       #expect(Self.columns(host).lowerBound == place)
     }

@@ -181,7 +181,7 @@ private final class Drawer: TextScreen {
     let sheet = ViewScreen<Never>("Choose", style: .fittedSheet) { _ in
       List(0..<count, id: \.self) { row in
         VStack {
-          Button("branch number \(row)", isPlain: true) {}
+          Button("branch number \(row)") {}.buttonStyle(.plain)
           if row == 0 { Text("the second line") }
         }
       }

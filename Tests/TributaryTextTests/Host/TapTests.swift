@@ -10,7 +10,8 @@ import TributaryText
       Sheet("T") {
         List(count: 100) { row in
           HStack {
-            Button("Open \(row + 1)", isPlain: true) { pressed.value.append("Open \(row + 1)") }
+            Button("Open \(row + 1)") { pressed.value.append("Open \(row + 1)") }.buttonStyle(
+              .plain)
             Button("Save") { pressed.value.append("Save \(row + 1)") }
           }
         }

@@ -129,7 +129,7 @@ import TributaryText
         List(count: 2) { _ in
           HStack {
             Own(role: .button, label: "Save", isOn: nil, isPlain: isPlain, calls: Calls())
-            Button("Text", isPlain: true) {}
+            Button("Text") {}.buttonStyle(.plain)
           }
         }
       }

@@ -9,7 +9,7 @@ import TributaryText
       Sheet("T") {
         Button("One") {}
         Button("Two") {}
-        Button("Plain", isPlain: true) {}
+        Button("Plain") {}.buttonStyle(.plain)
       })
     #expect(host.lines[2...4] == [">One<", "[Two]", " Plain"])
     host.press(.tab, .tab)

@@ -47,9 +47,9 @@ import TributaryText
         Sheet("T") {
           HStack {
             Text("a long text that has to give way")
-            Button("Plain", isPlain: true) {}
+            Button("Plain") {}.buttonStyle(.plain)
             TextField("Name", text: "", onEdit: { _ in })
-            Button("Other", isPlain: true) {}
+            Button("Other") {}.buttonStyle(.plain)
           }
         }, columns: columns, rows: 8)
       #expect(host.names == ["Plain", "Name", "Other"], "\(columns) columns")
@@ -137,7 +137,7 @@ import TributaryText
     let host = TextHost(
       Sheet("T") {
         HStack {
-          Button("a name that is long", isPlain: true) {}
+          Button("a name that is long") {}.buttonStyle(.plain)
           Button("Go") {}
         }
       }, columns: 14, rows: 3)

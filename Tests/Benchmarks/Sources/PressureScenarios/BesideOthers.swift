@@ -32,7 +32,7 @@ extension ListRival {
     case .curses: try terminal.spawn(try Self.cursesProgram.get(), ["100000"])
     case .tui: try terminal.spawn(try Self.tuiProgram.get(), ["100000"])
     }
-    try terminal.expect("tweet number 30.")
+    try terminal.expect("Sold the car, bought a kayak, live far from water.")
     return terminal
   }
 

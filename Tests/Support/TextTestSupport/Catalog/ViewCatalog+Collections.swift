@@ -10,7 +10,7 @@ extension ViewCatalog {
     pictures: [
       ViewPicture("Rows of any number, of which only the visible ones are made.", rows: 4) {
         List(1...100, id: \.self) { number in
-          Button("Message \(number)", isPlain: true) {}
+          Button("Message \(number)") {}.buttonStyle(.plain)
         }.frame(height: 4)
       }
     ],

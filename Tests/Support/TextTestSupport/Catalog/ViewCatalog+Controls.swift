@@ -22,7 +22,7 @@ extension ViewCatalog {
         sample: ViewSample(weight: 24) { source in
           let isPlain = source.flag()
           return .control(isPlain ? "plain button" : "button") { name, _ in
-            Button(name, isPlain: isPlain) {}
+            Button(name) {}.buttonStyle(isPlain ? .plain : .automatic)
           }
         }),
       ViewEntry(

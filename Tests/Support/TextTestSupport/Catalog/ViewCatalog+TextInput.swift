@@ -42,7 +42,7 @@ extension ViewCatalog {
       ViewEntry(
         "ValidatedField",
         pictures: [
-          ViewPicture("A line of text that is checked when it is submitted.", rows: 3) {
+          ViewPicture("A line of text that is checked when it is submitted.", rows: 4) {
             emptyName.field("Name", submitLabel: "Continue") { _ in }
           }
         ],
