@@ -114,8 +114,6 @@ import TributaryTextTesting
       }
       state.value = "\(account?.user ?? "") \(passwords)"
     }
-    // Switched off again, the feed has not the width of the window, as it had before.
-    explorer.constrain { !$0.said.contains("Compact feed, on") }
     let runs = try await explored(explorer, "ProductCatalog", texts: texts)
     expectProved(
       runs.before("the password before the products") {
@@ -157,6 +155,27 @@ import TributaryTextTesting
     #expect(host.lines[2].count == 9)
     try host.tap("Profile")
     #expect(host.screen.contains("Room from side to side: regular"))
+  }
+
+  @Test func `a feed that is no longer compact is as wide as the window, which may change`() throws
+  {
+    let host = TestHost(CatalogFlow.vend(Services(user: "ann")), columns: 40, rows: 12)
+    for name in ["Settings", "Products"] { try host.tap(name) }
+    let before = host.screen
+    for name in ["Settings", "Compact feed", "Compact feed", "Products"] { try host.tap(name) }
+    #expect(host.screen == before)
+    host.resize(columns: 60, rows: 12)
+    try host.expect("by ")
+  }
+
+  @Test func `a compact feed is compact after a restart`() throws {
+    let session = session(user: "ann")
+    for name in ["Settings", "Compact feed"] { try session.perform(.tap(name, row: nil)) }
+    let next = self.session(user: "ann")
+    next.host.restore(session.host.savedState)
+    #expect(next.host.lines.contains { $0.contains("[x] Compact feed") })
+    try next.perform(.tap("Products", row: nil))
+    #expect(!next.host.lines.contains { $0.contains("by ") })
   }
 
   @Test func `a star comes back where nobody is known, though another tab showed`() throws {
