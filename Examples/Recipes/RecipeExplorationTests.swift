@@ -3,7 +3,7 @@ import Testing
 import Tributary
 import TributaryTextTesting
 
-/// Every state of most recipes in optimized code, and the first ones in a debug build; its map in
+/// Every state of each recipe in optimized code, and the first ones in a debug build; its map in
 /// `Tests/ExamplesTests/Maps.txt`, and a property or two of all its runs.
 @MainActor
 @Suite("All runs of the recipes", .timeLimit(.minutes(30))) struct RecipeExplorationTests {
@@ -125,6 +125,59 @@ import TributaryTextTesting
       })
     expectProved(runs.never("twice") { $0.outputs.count > 1 })
     expectProved(runs.canReach("a registration") { !$0.outputs.isEmpty })
+  }
+
+  @Test func `each bird is beside the list`() async throws {
+    let runs = try await explored("ListAndDetails") { _, _ in
+      BirdsFlow.vend(songs: ["Crow": "Caw.", "Owl": "Hoo."])
+    } _: {
+      $0.locations = ["Owl", "Ostrich"]
+      // A link shows another bird than the cursor's, which the list shows again.
+      $0.checks.remove(.hiddenState)
+    }
+    expectProved(runs.canReach("the birds") { $0.state.path.last == "Birds" })
+    expectProved(
+      runs.always("the song of the bird") { step in
+        step.state.location.isEmpty || step.state.said.contains("Owl")
+      })
+  }
+
+  @Test func `a quote shows its newest price`() async throws {
+    let runs = try await explored("LiveTable") { clock, _ in
+      QuotesFlow.vend { observer in
+        for cents in [10, 20] {
+          try? await clock.sleep(for: .seconds(1))
+          observer.send(Quote(id: "A", cents: cents))
+        }
+      }
+    } _: {
+      // The feed begins again, and the table has its order to itself while another screen shows.
+      $0.checks = [.controls]
+    }
+    expectProved(runs.canReach("the quotes") { $0.state.path.last == "Quotes" })
+    expectProved(
+      runs.leadsTo("the last price follows the first") {
+        $0.state.said.contains("10")
+      } _: {
+        $0.state.said.contains("20")
+      })
+  }
+
+  @Test func `a trip that is booked is in a city, and a restart loses none`() async throws {
+    let runs = try await explored("SavedRun", texts: ["Rome"]) { _, _ in
+      TripsFlow.vend()
+    } _: {
+      $0.restarts = true
+      // One trip of at most two nights.
+      $0.constrain { !$0.saved.contains("},{\"city") && !$0.saved.contains("\"nights\":3") }
+    }
+    expectProved(runs.never("a trip to nowhere") { $0.state.said.contains("\n, ") })
+    expectProved(
+      runs.never("a restart that loses a trip") { step in
+        step.commands == ["# killed and restored"] && step.state.path.last == "Trips"
+          && step.state.saved.contains("\"booked\":[{") != step.state.said.contains("Rome, ")
+      })
+    expectProved(runs.canReach("the trips") { $0.state.path.last == "Trips" })
   }
 
   @Test func `an order shows after a login`() async throws {

@@ -191,7 +191,9 @@ final class Told<Value> {
   var values: [Value] = []
 }
 
-/// All states of a demo where ``exploresWhole`` holds; otherwise the first ones, with one other way to each.
+/// All states of a demo where ``exploresWhole`` holds; otherwise the first ones.
+///
+/// Moves are compared behind one other way to each state, and behind all ways with `TRIBUTARY_EXPLORE=whole` in the environment.
 ///
 /// Its map is in `Maps.txt`, which an optimized build writes with `TRIBUTARY_UPDATE` in the environment.
 ///
@@ -207,8 +209,8 @@ func explored<Root: Screen>(
   _ explorer: Explorer<Root>, _ name: String, texts: [String] = ["a"], bound: Int? = nil
 ) async throws -> Exploration<Root.Outputs> {
   explorer.texts = texts
-  if let bound { (explorer.bounds.states, explorer.bounds.secondWays) = (bound, 1) }
-  if !exploresWhole { (explorer.bounds.states, explorer.bounds.secondWays) = (exploredStates, 1) }
+  if environmentVariable("TRIBUTARY_EXPLORE") != "whole" { explorer.bounds.secondWays = 1 }
+  explorer.bounds.states = exploresWhole ? bound ?? .max : exploredStates
   let start = ContinuousClock.now
   let runs = try await explorer.explore()
   if exploresWhole {

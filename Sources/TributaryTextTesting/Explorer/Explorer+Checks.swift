@@ -212,12 +212,12 @@ extension TextHost {
           press(key)
           see()
           for key in [Key.right, .left] {
-            var count: Int
-            repeat {
-              count = missing.count
+            for _ in 0...tree.targets.count {
+              let last = tree.focused?.id
               press(key)
               see()
-            } while missing.count < count
+              if tree.focused?.id == last { break }
+            }
           }
         }
       }

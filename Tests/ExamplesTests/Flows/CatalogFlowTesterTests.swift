@@ -114,6 +114,12 @@ import TributaryTextTesting
       }
       state.value = "\(account?.user ?? "") \(passwords)"
     }
+    // The store is explored below.
+    explorer.constrain { state in
+      let isStart = shows("Products", state) || shows("Settings", state)
+      return !state.screens.contains("Settings")
+        || isStart && !state.saved.contains("\"compact\":true")
+    }
     let runs = try await explored(explorer, "ProductCatalog", texts: texts)
     expectProved(
       runs.before("the password before the products") {
@@ -128,6 +134,26 @@ import TributaryTextTesting
         shows("New password", $0.state)
       })
     expectProved(runs.canReach("the login") { shows("Log in", $0.state) })
+  }
+
+  @Test func `a compact feed has no authors, and the products are reached from everywhere`()
+    async throws
+  {
+    let explorer = Explorer(columns: 60, rows: 12) { _ in
+      CatalogFlow.vend(Services(user: "ann"))
+    }
+    explorer.rows = 1
+    // The login is explored above.
+    explorer.constrain { $0.screens.contains("Settings") }
+    let runs = try await explored(explorer, "ProductCatalog, logged in")
+    expectProved(
+      runs.always("authors in a wide feed alone") { step in
+        !shows("Products", step.state)
+          || step.state.said.contains("by ") != step.state.saved.contains("\"compact\":true")
+      })
+    expectProved(runs.canReach("a star") { $0.state.saved.contains("\"stars\":[\"") })
+    expectProved(runs.canReach("no star") { $0.state.saved.contains("\"stars\":[]") })
+    expectProved(runs.canReach("the products") { shows("Products", $0.state) })
   }
 }
 
