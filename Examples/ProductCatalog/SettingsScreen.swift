@@ -3,18 +3,14 @@ import Tributary
 /// The width of the feed, and the logout.
 enum SettingsScreen {
   enum Outputs: Sendable, Equatable {
-    case toggleCompact(Bool)
+    case toggleCompact
     case tapLogOut
   }
 
-  @MainActor static func vend() -> ViewScreen<Outputs> {
-    let isCompact = MutableProperty(false)
-    return ViewScreen("Settings") { screen in
+  @MainActor static func vend(isCompact: Property<Bool>) -> ViewScreen<Outputs> {
+    ViewScreen("Settings") { screen in
       Form {
-        Toggle("Compact feed", isOn: isCompact.value) {
-          isCompact.value.toggle()
-          screen.send(.toggleCompact(isCompact.value))
-        }
+        Toggle("Compact feed", isOn: isCompact.value) { screen.send(.toggleCompact) }
         Button("Log out") { screen.send(.tapLogOut) }
       }
     }

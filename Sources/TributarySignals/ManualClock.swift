@@ -40,10 +40,17 @@ public final class ManualClock: Clock, Sendable {
     var awake = 0
     var resters: [CheckedContinuation<Void, Never>] = []
     var workSleepObservers: [Int: @Sendable () -> Void] = [:]
+    var choose: (@Sendable (Int) -> Int)?
   }
+
+  /// The place of the current task among those that are due at the same time, the first one begun first.
+  ///
+  /// The numbers of sleeps do not say it, since tasks on several threads begin to sleep in any order.
+  @TaskLocal package static var order = 0
 
   fileprivate struct Sleeper {
     let deadline: Instant
+    let order: Int
     let isCounted: Bool
     let wake: CheckedContinuation<Void, any Error>
   }
@@ -80,7 +87,10 @@ extension ManualClock {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { wake in
         sleep(
-          number, Sleeper(deadline: deadline, isCounted: ActiveTaskCount.isCounted, wake: wake))
+          number,
+          Sleeper(
+            deadline: deadline, order: Self.order, isCounted: ActiveTaskCount.isCounted, wake: wake)
+        )
       }
     } onCancel: {
       let sleeper = state.withLock { state in
@@ -105,13 +115,17 @@ extension ManualClock {
     precondition(
       duration >= .zero,
       "advance(by: \(duration)): a clock does not go back; give a time that is not negative")
+    let (first, choose) = state.withLock { state in
+      state.now = state.now.advanced(by: duration)
+      let due = state.due
+      return (due.prefix { $0.value.deadline == due.first?.value.deadline }, state.choose)
+    }
+    let chosen = first.isEmpty ? nil : choose.map { first[$0(first.count)].key }
     let due = state.withLock { state in
-      let now = state.now.advanced(by: duration)
-      state.now = now
-      let due = state.sleepers.filter { $0.value.deadline <= now }
-      for number in due.keys { state.sleepers[number] = nil }
+      let due = state.due.filter { chosen == nil || $0.key == chosen }
+      for (number, _) in due { state.sleepers[number] = nil }
       state.awake += due.count { $0.value.isCounted }
-      return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }
+      return due
     }
     for (_, sleeper) in due { sleeper.wake.resume() }
   }
@@ -156,6 +170,13 @@ extension ManualClock {
 }
 
 extension ManualClock {
+  /// Wakes one task at each call of `advance(by:)`, of those that are due first.
+  ///
+  /// - Parameter choose: gets the number of tasks with the earliest deadline, and returns the index of the one that wakes.
+  package func wakesOne(_ choose: @escaping @Sendable (Int) -> Int) {
+    state.withLock { $0.choose = choose }
+  }
+
   /// Suspends until no operator with this clock is awake: each one sleeps on the clock, or has
   /// nothing to do.
   ///
@@ -205,6 +226,13 @@ extension ManualClock {
 }
 
 extension ManualClock.State {
+  /// The sleepers whose deadlines have passed, the earliest first.
+  fileprivate var due: [(key: Int, value: ManualClock.Sleeper)] {
+    sleepers.filter { $0.value.deadline <= now }.sorted {
+      ($0.value.deadline, $0.value.order, $0.key) < ($1.value.deadline, $1.value.order, $1.key)
+    }
+  }
+
   fileprivate mutating func takeWatchers() -> [CheckedContinuation<Void, Never>] {
     let ready = watchers.filter { $0.count <= sleepers.count }
     watchers.removeAll { $0.count <= sleepers.count }

@@ -37,11 +37,16 @@ public final class Choices {
   /// Creates choices as a script has them in its comments, in their order.
   ///
   /// - Parameter script: a script that an `Explorer` has reported.
-  public convenience init(of script: String) {
-    let words = script.split(whereSeparator: \.isNewline).map { $0.split(separator: " ") }
-    self.init(
-      words.compactMap { $0.prefix(2) == ["#", "pick"] ? $0.dropFirst(2).first : nil }
-        .compactMap { Int($0) }.map { $0 - 1 })
+  public convenience init(of script: String) { self.init(script, areOrder: false) }
+
+  /// Creates the choices of a script, or those that decide which of two tasks wakes first, or all others.
+  package convenience init(_ script: String, areOrder: Bool? = nil) {
+    let lines = script.split(whereSeparator: \.isNewline).map { $0.split(separator: " ") }
+    let picks = lines.filter {
+      $0.prefix(2) == ["#", "pick"]
+        && areOrder != !$0.dropFirst(4).joined(separator: " ").hasPrefix("\(Self.order):")
+    }
+    self.init(picks.compactMap { $0.dropFirst(2).first.flatMap { Int($0) } }.map { $0 - 1 })
   }
 
   /// - Parameter plan: the indices of the first choices; all later ones take the first alternative.
@@ -51,6 +56,17 @@ public final class Choices {
 }
 
 extension Choices {
+  /// The name of the choices that decide which of the tasks wakes first that are due at the same time.
+  private static let order = "who wakes first"
+
+  /// Makes a choice of which task wakes first, where several on a clock are due at the same time.
+  package func decideOrder(on clock: ManualClock) {
+    clock.wakesOne { count in
+      count == 1
+        ? 0 : MainActor.assumeIsolated { self.pick(Self.order, Array(1...count)) - 1 }
+    }
+  }
+
   /// Plans the next choices; all later ones take the first alternative.
   package func plan(_ next: [Int]) { plan = made.map(\.index) + next }
 

@@ -116,8 +116,11 @@ extension NodeTasks {
     entries[number]?.activity = activity
     let running = node?.context.runningTasks
     running?.begin()
+    let order = Effect.nextOrder()
     let work: @MainActor () async -> Void = { [weak self] in
-      await TaskActivity.$current.withValue(activity) { await body() }
+      await ManualClock.$order.withValue(order) {
+        await TaskActivity.$current.withValue(activity) { await body() }
+      }
       self?.finish(number)
       running?.end()
     }

@@ -189,7 +189,7 @@ extension Explorer {
       do { commands = try Script(script).commands.map(\.command) } catch {
         throw TestFailure("a script is none in \(error)", fileID, line)
       }
-      let run = Run(Choices(of: script), size: size, vend)
+      let run = Run(Choices(script), size: size, vend)
       await run.perform(Run.Move(), checking: .none)
       var from = runs.known[state(of: run.session).key]
       for command in commands {

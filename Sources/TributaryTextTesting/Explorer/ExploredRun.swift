@@ -18,6 +18,7 @@ final class ExploredRun<Output: Sendable> {
   ) where Root.Outputs == Output {
     begin = {
       let (clock, received) = (ManualClock(), ReceivedOutputs<Output>())
+      choices.decideOrder(on: clock)
       let root = vend(clock, choices)
       root.outputs.observe(on: .main) { received.outputs.append($0) }
       return (

@@ -19,6 +19,7 @@ extension Explorer {
   // Keeps what the state has saved, if a run that is restored from it is in the same state.
   private func failedRestoring(of run: Run, _ state: ExploredState, _ index: Int) async -> String? {
     let host = run.host
+    guard checks.contains(.restoring) else { return nil }
     guard state.deadlines.isEmpty, host.window.heldActionCount == 0, !state.hasSecret else {
       exploration.unsavedCount += 1
       return nil
@@ -36,7 +37,6 @@ extension Explorer {
       exploration.unsavedCount += 1
       return nil
     }
-    if !checks.contains(.restoring) { return nil }
     let difference = LineDifference(expected: host.lines, actual: next.host.lines)
     return "a run that is killed here and restored goes on in another way; persist what it needs "
       + "(- is before, + after):\n"
@@ -137,14 +137,11 @@ extension Explorer {
       route: route(steps[start].from) + steps[start...])
   }
 
-  /// Compares the first move from a state with that of a restored run; if it differs, runs from the state begin at the
-  /// start.
+  /// Compares the first move from a state with that of a restored run.
   func compareRestored(_ step: Step, at state: Int) async throws(Failure) {
     if kept[state] == nil || step.to < 0 { return }
     let run = await begin(at: state, choosing: step.choices.map(\.index))
     guard let difference = await difference(of: step, in: run) else { return }
-    kept[state] = nil
-    if !checks.contains(.restoring) { return }
     throw Failure(
       text:
         "a run that is killed before the last line and restored goes on in another way; persist what it needs "
@@ -215,12 +212,12 @@ extension TextHost {
           press(key)
           see()
           for key in [Key.right, .left] {
-            var count: Int
-            repeat {
-              count = missing.count
+            for _ in 0...tree.targets.count {
+              let last = tree.focused?.id
               press(key)
               see()
-            } while missing.count < count
+              if tree.focused?.id == last { break }
+            }
           }
         }
       }

@@ -166,7 +166,7 @@ extension Explorer {
   /// - Throws: the first check that fails, with the shortest script to it.
   /// - Complexity: a run for each step, and for each second way to a state as many steps as it has moves. A run begins with what
   ///   the state has saved, if a restored run is in the same state and its first move leads to the same one as that of a
-  ///   run from the start; otherwise it begins at the start.
+  ///   run from the start; otherwise, and without ``Checks/restoring``, it begins at the start.
   public func explore(
     fileID: String = #fileID, line: Int = #line
   ) async throws(TestFailure) -> Exploration<Root.Outputs> {

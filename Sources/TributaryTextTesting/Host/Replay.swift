@@ -41,6 +41,7 @@ public struct Replay<Root: Screen> {
     let received = ReceivedOutputs<Root.Outputs>()
     let replayableRun = ReplayableRun {
       let clock = ManualClock()
+      Choices(script, areOrder: true).decideOrder(on: clock)
       let root = vend(clock)
       // An undone run sends its outputs again.
       received.outputs = []

@@ -114,8 +114,12 @@ import TributaryTextTesting
       }
       state.value = "\(account?.user ?? "") \(passwords)"
     }
-    // Switched off again, the feed has not the width of the window, as it had before.
-    explorer.constrain { !$0.said.contains("Compact feed, on") }
+    // The store is explored below.
+    explorer.constrain { state in
+      let isStart = shows("Products", state) || shows("Settings", state)
+      return !state.screens.contains("Settings")
+        || isStart && !state.saved.contains("\"compact\":true")
+    }
     let runs = try await explored(explorer, "ProductCatalog", texts: texts)
     expectProved(
       runs.before("the password before the products") {
@@ -130,6 +134,26 @@ import TributaryTextTesting
         shows("New password", $0.state)
       })
     expectProved(runs.canReach("the login") { shows("Log in", $0.state) })
+  }
+
+  @Test func `a compact feed has no authors, and the products are reached from everywhere`()
+    async throws
+  {
+    let explorer = Explorer(columns: 60, rows: 12) { _ in
+      CatalogFlow.vend(Services(user: "ann"))
+    }
+    explorer.rows = 1
+    // The login is explored above.
+    explorer.constrain { $0.screens.contains("Settings") }
+    let runs = try await explored(explorer, "ProductCatalog, logged in")
+    expectProved(
+      runs.always("authors in a wide feed alone") { step in
+        !shows("Products", step.state)
+          || step.state.said.contains("by ") != step.state.saved.contains("\"compact\":true")
+      })
+    expectProved(runs.canReach("a star") { $0.state.saved.contains("\"stars\":[\"") })
+    expectProved(runs.canReach("no star") { $0.state.saved.contains("\"stars\":[]") })
+    expectProved(runs.canReach("the products") { shows("Products", $0.state) })
   }
 }
 
@@ -157,6 +181,27 @@ import TributaryTextTesting
     #expect(host.lines[2].count == 9)
     try host.tap("Profile")
     #expect(host.screen.contains("Room from side to side: regular"))
+  }
+
+  @Test func `a feed that is no longer compact is as wide as the window, which may change`() throws
+  {
+    let host = TestHost(CatalogFlow.vend(Services(user: "ann")), columns: 40, rows: 12)
+    for name in ["Settings", "Products"] { try host.tap(name) }
+    let before = host.screen
+    for name in ["Settings", "Compact feed", "Compact feed", "Products"] { try host.tap(name) }
+    #expect(host.screen == before)
+    host.resize(columns: 60, rows: 12)
+    try host.expect("by ")
+  }
+
+  @Test func `a compact feed is compact after a restart`() throws {
+    let session = session(user: "ann")
+    for name in ["Settings", "Compact feed"] { try session.perform(.tap(name, row: nil)) }
+    let next = self.session(user: "ann")
+    next.host.restore(session.host.savedState)
+    #expect(next.host.lines.contains { $0.contains("[x] Compact feed") })
+    try next.perform(.tap("Products", row: nil))
+    #expect(!next.host.lines.contains { $0.contains("by ") })
   }
 
   @Test func `a star comes back where nobody is known, though another tab showed`() throws {

@@ -97,7 +97,7 @@ import TributaryTextTesting
   {
     let runs = try await explored(
       Explorer(columns: 40, rows: 12) { LoanFlow.vend(catalogue: Catalogue(clock: $0)) },
-      "LoanDesk", texts: ["Ann"], first: 30)
+      "LoanDesk", texts: ["Ann"])
     func lent(_ outputs: [LoanFlow.Outputs]) -> [Loan] {
       outputs.map { output in
         switch output {

@@ -194,6 +194,21 @@ package final class TemporaryFolder {
   }
 }
 
+/// Whether demos and recipes are explored whole: in optimized code, and with `TRIBUTARY_EXPLORE=whole` in the environment.
+///
+/// The visits of all states take minutes; unoptimized, many times as long.
+package let exploresWhole: Bool = {
+  if let wish = environmentVariable("TRIBUTARY_EXPLORE") { return wish == "whole" }
+  #if DEBUG
+  return false
+  #else
+  return true
+  #endif
+}()
+
+/// The number of states that are visited of each where that is not so; `TRIBUTARY_EXPLORE=300` sets it.
+package let exploredStates = environmentVariable("TRIBUTARY_EXPLORE").flatMap { Int($0) } ?? 12
+
 /// The lines of an app's map that are not in `Tests/ExamplesTests/Maps.txt`, and if the map is whole, those that are there alone.
 ///
 /// With `TRIBUTARY_UPDATE` in the environment a whole map is written. Call it on one thread.

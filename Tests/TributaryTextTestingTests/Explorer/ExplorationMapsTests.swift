@@ -4,7 +4,7 @@ import Testing
 import TributaryFlow
 import TributaryTextTesting
 
-/// The graph of a small shop as a picture, and the steps of it that scripts take.
+/// The graph of a small shop as a picture, the steps of it that scripts take, and the order of two answers.
 @MainActor
 @Suite("Exploration, its maps", .timeLimit(.generous)) struct ExplorationMapsTests {
   private static func explorer() -> Explorer<some Screen<Never, KioskFlow.Outputs>> {
@@ -54,5 +54,105 @@ import TributaryTextTesting
       _ = try await explorer.steps(of: runs, notTakenBy: ["jump"])
     }
     #expect(text.hasPrefix("a script is none in line 1"), "\(text)")
+  }
+
+  @Test func `the order of two answers that are due at the same time is a choice, which replays`()
+    async throws
+  {
+    let runs = try await Explorer(columns: 40, rows: 12) { RaceFlow.vend($0) }.explore()
+    let result = runs.never("the second is before the first") { $0.state.said.contains("ba") }
+    guard case .refuted(let example) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(
+      example.script == """
+        resize 40x12
+        tap "Ask"
+        wait 1000ms
+        # pick 2 for who wakes first: 2
+        """)
+    let again = try await Replay(of: example.script) { RaceFlow.vend($0) }
+    try again.host.expect("Answers: ba")
+    let first = try await Replay(of: "tap \"Ask\"\nwait 1s") { RaceFlow.vend($0) }
+    try first.host.expect("Answers: ab")
+  }
+
+  @Test func `a choice of a service and one of the order are replayed each by its own comments`() {
+    let script = "# pick 2 for who wakes first: 2\n# pick 3 for card: late"
+    #expect(Choices(of: script).pick("card", ["ok", "wrong", "late"]) == "late")
+  }
+
+  @Test func `each run begins at the start where a restored one is not compared`() async throws {
+    let explorer = Explorer(columns: 40, rows: 12) { _ in PageFlow.vend() }
+    explorer.checks = []
+    let runs = try await explorer.explore()
+    #expect(runs.states.count { $0.said.contains("Seen") } == 1, "\(runs.mapText())")
+  }
+}
+
+/// A screen that shows the answers of two services in the order of their arrival.
+@MainActor
+private enum RaceFlow {
+  private enum Action: Sendable {
+    case ask
+    case add(String)
+  }
+
+  static func vend(_ clock: any Clock<Duration>) -> some Screen<Never, Never> {
+    let (answers, isAsked) = (MutableProperty(""), MutableProperty(false))
+    let screen = ViewScreen<Void>("Race") { screen in
+      if !isAsked.value { Button("Ask") { screen.send(()) } }
+      Text("Answers: \(answers.value)")
+    }
+    let flow = NavigationFlow<Never, Action, Never>(root: screen) { _ in .ask }
+    flow.persist(answers, as: "answers")
+    flow.persist(isAsked, as: "asked")
+    flow.handle { flow, action in
+      switch action {
+      case .ask:
+        isAsked.value = true
+        for name in ["a", "b"] {
+          flow.run(key: name) {
+            try? await clock.sleep(for: .seconds(1))
+            return name
+          } mapIO: {
+            .add($0)
+          }
+        }
+      case .add(let name): answers.value += name
+      }
+    }
+    return flow
+  }
+}
+
+/// Two screens above a note that is neither saved nor shown meanwhile.
+@MainActor
+private enum PageFlow {
+  private enum Action: Sendable { case look, page, more, goHome }
+
+  static func vend() -> some Screen<Never, Never> {
+    let isSeen = MutableProperty(false)
+    let note = ViewScreen<Void>("Note") { screen in
+      Text(isSeen.value ? "Seen" : "New")
+      Button("Look") { screen.send(()) }
+    }
+    let flow = NavigationFlow<Never, Action, Never>(root: note) { _ in .look }
+    flow.handle { flow, action in
+      switch action {
+      case .look:
+        isSeen.value = true
+        flow.send(.page)
+        flow.send(.more)
+      case .page: flow.push(ViewScreen<Never>("Page") { _ in Text("One") })
+      case .more:
+        let more = ViewScreen<Void>("More") { screen in Button("Home") { screen.send(()) } }
+        flow.push(more) { _ in .goHome }
+      case .goHome: flow.popToRoot()
+      }
+    }
+    flow.routes(.literal("page", .page), .literal("more", .more))
+    return flow
   }
 }
