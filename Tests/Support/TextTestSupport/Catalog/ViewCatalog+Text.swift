@@ -42,7 +42,8 @@ extension ViewCatalog {
               """)
           }
         ],
-        sample: ViewSample(weight: 1) { source in
+        // Random trees have its parts, texts and dividers, already.
+        sample: ViewSample(weight: 0) { source in
           let mark = source.pick(["- ", "> ", "# ", ""])
           return RandomTree("markdown \(mark)") { name, _ in Markdown(mark + name) }
         }),
