@@ -42,8 +42,9 @@ extension ViewCatalog {
               """)
           }
         ],
-        // Random trees have its parts, texts and dividers, already.
-        sample: ViewSample(weight: 0) { source in
+        sample: ViewSample(
+          leftOutOfTrees: "it is made of texts and dividers, which random trees contain"
+        ) { source in
           let mark = source.pick(["- ", "> ", "# ", ""])
           return RandomTree("markdown \(mark)") { name, _ in Markdown(mark + name) }
         }),
