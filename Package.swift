@@ -27,8 +27,8 @@ let librarySettings: [SwiftSetting] =
 
 /// The demos, in folders of Examples.
 let demos = [
-  "Greeting", "LoanDesk", "Mail", "PizzaToppings", "ProductCatalog", "ShoppingCart", "SignUp",
-  "SubFlows", "TweetTimeline",
+  "Greeting", "Inspector", "LoanDesk", "Mail", "PizzaToppings", "ProductCatalog", "ShoppingCart",
+  "SignUp", "SubFlows", "TweetTimeline",
 ]
 
 let package = Package(
@@ -176,7 +176,8 @@ let package = Package(
     + demos.map { demo in
       .executableTarget(
         name: demo,
-        dependencies: demo == "ShoppingCart" ? ["Payment", "Tributary"] : ["Tributary"],
+        dependencies: ["Tributary"] + (demo == "ShoppingCart" ? ["Payment"] : [])
+          + (demo == "Inspector" ? ["TributaryJSON"] : []),
         path: "Examples/\(demo)", exclude: demo == "TweetTimeline" ? ["tweets.tsv"] : [],
         swiftSettings: settings)
     },

@@ -1,4 +1,5 @@
 @testable import Greeting
+@testable import Inspector
 @testable import LoanDesk
 @testable import Mail
 import Payment
@@ -112,6 +113,9 @@ extension Demo {
       "LoanDesk", locations: ["book/Emma", "book/The%20Waves", "book/Ulysses"],
       scenes: ["search": "type the\npress enter\nwait 500ms"]
     ) { LoanFlow.vend(catalogue: Catalogue(clock: $0)) },
+    Demo("Inspector", locations: ["entry/3"]) {
+      InspectorFlow.vend(store: RunStore(.sample), clock: $0)
+    },
     Demo(
       "Mail", locations: ["inbox/42", "archive/3", "compose", "drafts", "sent/compose"],
       scenes: [

@@ -119,6 +119,58 @@ import TributaryTextTesting
   }
 }
 
+/// The tables of the page about the explorer are those of the maps and of the planted bugs.
+@Suite("ProvingYourFlow.md") struct ProvingPageTests {
+  private static let page =
+    "\(packageFolder)/Sources/TributaryTextTesting/TributaryTextTesting.docc/ProvingYourFlow.md"
+
+  private static func rows(below heading: String) throws -> [[String]] {
+    let text = try textFile(at: page)
+    let start = try #require(text.firstRange(of: "\n## \(heading)\n"))
+    let part = text[start.upperBound...].split(separator: "\n## ").first ?? ""
+    return part.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map { row in
+      row.split(separator: " | ").map { $0.trimming { $0 == "|" || $0 == " " } }
+    }
+  }
+
+  @Test func `each demo with a map has its row, with the states and the steps of the map`() throws {
+    let maps = TextSection.all(
+      in: try textFile(at: "\(packageFolder)/Tests/ExamplesTests/Maps.txt"), markedBy: "== ")
+    let expected = maps.filter { !$0.name.hasPrefix("Recipes/") }.map { map in
+      let lines = map.text.split(separator: "\n")
+      let states = lines.filter { !$0.hasPrefix(" ") }.compactMap { line in
+        line.split(separator: ", ").last?.split(separator: " ").first.flatMap { Int($0) }
+      }
+      return [map.name, "\(states.reduce(0, +))", "\(lines.count { $0.hasPrefix("  ") })"]
+    }
+    #expect(try Self.rows(below: "The demos").map { Array($0.prefix(3)) } == expected)
+  }
+
+  @Test func `each bug for an explorer has its row, with the number of commands of its script`()
+    throws
+  {
+    let mutants = TextSection.all(
+      in: try textFile(at: "\(packageFolder)/Tests/Mutants/Examples.mutants"), markedBy: "== ")
+    let bugs = mutants.filter { $0.text.contains(/tests: \S*Exploration/) }.compactMap {
+      $0.text.split(separator: "\n").first.map { String($0.dropLast()) }
+    }
+    let rows = try Self.rows(below: "Planted bugs")
+    #expect(rows.map { $0[0] } == bugs)
+    for row in rows where row[3].hasPrefix("`") {
+      let counts = row[3].split(separator: "; ").map { command in
+        command.firstMatch(of: /\ × (\d+)`?$/).flatMap { Int($0.1) } ?? 1
+      }
+      #expect(row[2] == "\(counts.reduce(0, +))", "\(row[0])")
+    }
+  }
+}
+
+extension StringProtocol {
+  fileprivate func trimming(_ isCut: (Character) -> Bool) -> String {
+    String(drop(while: isCut).reversed().drop(while: isCut).reversed())
+  }
+}
+
 @Suite("Greeting") struct GreetingTests {
   @MainActor @Test func `Ada feels good`() throws {
     let flow = GreetingFlow.vend()

@@ -29,10 +29,14 @@ import TributaryText
   {
     let folder = try TemporaryFolder()
     let (record, save) = ("\(folder.path)/run.script", "\(folder.path)/run.json")
+    let events = "\(folder.path)/events"
     let terminal = try PseudoTerminal(columns: 60, rows: 14)
     try terminal.spawn(
       builtProduct("SignUp"),
-      arguments: ["--open", "name", "--record", record, "--save", save, "--motion", "reduced"],
+      arguments: [
+        "--open", "name", "--record", record, "--save", save, "--motion", "reduced",
+        "--inspect", events,
+      ],
       isControlling: false)
     try terminal.expect("User name")
     terminal.send("zoe\r")
@@ -42,6 +46,7 @@ import TributaryText
       try terminal.expect("••••••••••")
       Self.check([
         "record": (try textFile(at: record), "type zoe"), "save": (try textFile(at: save), "zoe"),
+        "events": (try textFile(at: events), "••••"),
       ])
     }
     terminal.send("\r")
@@ -52,16 +57,19 @@ import TributaryText
       "record": (try textFile(at: record), "Password: sends enterPassword(\"•••"),
       "typed characters of the record": (try textFile(at: record), "type ••••"),
       "save": (try textFile(at: save), "zoe"), "terminal": (terminal.shownOutput, "Hello, zoe."),
+      "events": (try textFile(at: events), "enterPassword(\\\"•••"),
     ])
+    #expect(permissions(of: events) == 0o600)
   }
 
   @Test func `by lines a password is hidden while it may come, and nothing else is`() throws {
     let folder = try TemporaryFolder()
-    let save = "\(folder.path)/run.json"
+    let (save, events) = ("\(folder.path)/run.json", "\(folder.path)/events")
     let terminal = try PseudoTerminal()
     let before = terminal.modes
     try terminal.spawn(
-      builtProduct("SignUp"), arguments: ["--lines", "--save", save], isControlling: false)
+      builtProduct("SignUp"), arguments: ["--lines", "--save", save, "--inspect", events],
+      isControlling: false)
     var hidden: [String] = []
     for line in ["Sign up", "zoe", "Password", "2abc", Self.secret] {
       try terminal.expect("> ")
@@ -76,6 +84,7 @@ import TributaryText
     #expect(try terminal.waitForStatus() == .exited(0))
     Self.check([
       "terminal": (terminal.shownOutput, "Hello, zoe."), "save": (try textFile(at: save), "zoe"),
+      "events": (try textFile(at: events), "enterPassword(\\\"•••"),
     ])
   }
 

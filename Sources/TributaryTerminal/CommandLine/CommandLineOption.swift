@@ -19,7 +19,7 @@ public struct CommandLineOption: Sendable {
 
   /// A setting of `RunConfiguration`, and the name of its property.
   enum Feature: String, Sendable {
-    case theme, size, script, picture, record, save
+    case theme, size, script, picture, record, inspect, save
     case lines = "place .lines"
     case inline = "place .inline"
     case motion = "reducesMotion"
@@ -100,6 +100,11 @@ extension CommandLineOption {
     "--record", value: "FILE",
     help: "write a run on a terminal as a script, dots for passwords", feature: .record)
 
+  /// `--inspect FILE`: writes the events of a run for the demo Inspector; see
+  /// ``RunConfiguration/inspect``.
+  public static let inspect = CommandLineOption(
+    "--inspect", value: "FILE", help: "write the run's events, for Inspector", feature: .inspect)
+
   /// `--open LOCATION`: begins at a location.
   public static let open = CommandLineOption(
     "--open", value: "LOCATION", help: "begin at a location such as timeline/tweet/42",
@@ -146,8 +151,8 @@ extension [CommandLineOption] {
   /// All options of the library.
   public static var all: [CommandLineOption] {
     [
-      .lines, .inline, .answer, .noInput, .script, .picture, .record, .mouse, .timeTravel, .open,
-      .save, .theme, .motion, .size,
+      .lines, .inline, .answer, .noInput, .script, .picture, .record, .inspect, .mouse,
+      .timeTravel, .open, .save, .theme, .motion, .size,
     ]
   }
 }

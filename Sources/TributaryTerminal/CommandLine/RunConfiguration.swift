@@ -98,6 +98,17 @@ public struct RunConfiguration: Sendable {
     set { recordFile = newValue.map(RecordFile.init) }
   }
 
+  /// The path of the file that gets the events of the run as lines of JSON, while it goes on.
+  ///
+  /// The demo Inspector shows them in another terminal: the log of the flows, the tree of screens, the
+  /// saved values, and the screen at each entry. A new file is for its owner alone, and what was typed into
+  /// hidden fields is replaced in it. It is written from its beginning, ends at 64 MB, and the next run with
+  /// this configuration, or a copy of it, is written behind it.
+  public var inspect: String? {
+    get { inspectionFile?.path }
+    set { inspectionFile = newValue.map(InspectionFile.init) }
+  }
+
   /// The path of the file with the saved run, which this run continues.
   ///
   /// Flows that run one after another need one file each, or a ``name`` each.
@@ -112,6 +123,7 @@ public struct RunConfiguration: Sendable {
   private(set) var scriptFile: ScriptFile?
   private(set) var pictureFile: PictureFile?
   private(set) var recordFile: RecordFile?
+  private(set) var inspectionFile: InspectionFile?
   private(set) var givenAnswers = GivenAnswers([])
 
   private(set) var comesFromOptions = false
@@ -164,6 +176,7 @@ extension RunConfiguration {
     script = arguments.value(.script)
     picture = arguments.value(.picture)
     record = arguments.value(.record)
+    inspect = arguments.value(.inspect)
     if let name = arguments.value(.theme) { theme = try named(name) }
     if let motion = arguments.value(.motion) { reducesMotion = try Self.isReduced(motion) }
     allowsTimeTravel = arguments.given(.timeTravel) != nil
@@ -189,63 +202,6 @@ extension RunConfiguration {
   private var hasRoomForInline: Bool {
     let size = TerminalDevice().size
     return size.width > 20 && size.height > 3
-  }
-
-  /// Returns the name of a setting for messages: that of its option if it comes from one.
-  func name(of setting: CommandLineOption.Feature) -> String {
-    let option = [CommandLineOption].all.first { $0.feature == setting }
-    return comesFromOptions ? option?.name ?? setting.rawValue : setting.rawValue
-  }
-
-  /// Checks that the settings fit each other and the terminal.
-  ///
-  /// - Throws: a usage error that names the settings and the remedy.
-  func check() throws(ExitError) {
-    for (setting, path) in [
-      (CommandLineOption.Feature.record, record), (.save, save), (.picture, picture),
-    ] where path == "-" {
-      throw .usage("\(name(of: setting)) - is no file to write; give the path of one")
-    }
-    if let picture {
-      let setting = name(of: .picture)
-      if script == nil { throw .usage("\(setting) needs \(name(of: .script)); add it") }
-      if !picture.hasSuffix(".svg"), !picture.hasSuffix(".cast") {
-        throw .usage("\(setting) '\(picture)' is neither .svg nor .cast; give one of them")
-      }
-    }
-    let (script, lines) = (name(of: .script), name(of: .lines))
-    if self.script != nil, place != .fullScreen {
-      let place = place == .lines ? lines : name(of: .inline)
-      throw .usage("\(script) and \(place) exclude each other; remove one")
-    }
-    if takesMouse, place == .inline {
-      throw .usage("\(name(of: .mouse)) and \(name(of: .inline)) exclude each other; remove one")
-    }
-    for (setting, isSet) in [
-      (CommandLineOption.Feature.answer, !answers.isEmpty), (.noInput, !takesInput),
-    ] where isSet {
-      // Neither could begin again with the answers, or write them down.
-      for (other, isSet) in [
-        (CommandLineOption.Feature.script, self.script != nil), (.record, record != nil),
-        (.timeTravel, allowsTimeTravel),
-      ] where isSet {
-        throw .usage(
-          "\(name(of: setting)) and \(name(of: other)) exclude each other; remove one")
-      }
-    }
-    let travel = name(of: .timeTravel)
-    for (setting, isSet) in [
-      (CommandLineOption.Feature.record, record != nil), (.mouse, takesMouse),
-    ] where isSet && !showsFrames {
-      throw .usage(
-        "\(name(of: setting)) needs a terminal and neither \(script) nor \(lines); remove it")
-    }
-    if allowsTimeTravel, !showsFrames {
-      throw .usage("\(travel) needs a terminal; remove it, or say undo in the script")
-    }
-    if allowsTimeTravel, record != nil {
-      throw .usage("\(travel) and \(name(of: .record)) exclude each other; remove one")
-    }
   }
 
   /// Returns the theme of the run, which the environment may decide.

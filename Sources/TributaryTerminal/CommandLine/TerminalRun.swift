@@ -62,6 +62,8 @@ struct TerminalRun<Root: Screen> {
       tell(saved?.problem)
     }
     try await drive(run, saved, output)
+    try configuration.inspectionFile?.end(
+      run.session.result, as: configuration.name(of: .inspect))
     try pipes.check(output)
     guard let value = first.value, let text = run.session.result else { return nil }
     return (value, text)
@@ -116,9 +118,12 @@ struct TerminalRun<Root: Screen> {
     }
     if try configuration.reportsFrames() { session.host.frameLog = { write("\($0)\n", to: 2) } }
     if configuration.record != nil { session.log = session.host.log() }
+    let inspection = configuration.inspectionFile
+    try inspection?.begin(session, of: configuration.name, as: configuration.name(of: .inspect))
     try saved?.start(session)
     // The recording leaves out a restoration that failed.
     if session.log != nil, saved?.beginning == nil { session.log = session.host.log() }
+    defer { inspection?.follow(session.host) }
     guard let location = configuration.location else { return session }
     do {
       try session.host.open(location)

@@ -18,6 +18,9 @@ final class FileWriter {
   /// Whether bytes can be written at any position.
   let hasPositions: Bool
 
+  /// The reason why bytes were not written; nil if all were.
+  private(set) var failure: FileError?
+
   /// Opens a file and empties it, or creates it for its owner alone.
   ///
   /// - Parameters:
@@ -52,7 +55,10 @@ extension FileWriter {
         unsafe pwrite(descriptor, bytes.baseAddress, bytes.count, off_t(offset))
       }
       if written < 0, errno == EINTR { continue }
-      if written <= 0 { return false }
+      if written <= 0 {
+        failure = FileError(path: path, code: errno, forWriting: true)
+        return false
+      }
       rest = rest.dropFirst(written)
       offset += written
     }

@@ -58,3 +58,28 @@ private func plain(_ text: String) -> String {
     }
   }
 }
+
+/// The source of a Mermaid flowchart.
+///
+/// - Parameters:
+///   - nodes: the names in boxes.
+///   - arrows: each from a name to a name.
+///   - ends: the names in rounded boxes, after the others.
+/// - Returns: a line for each name and each arrow.
+package func flowchart(
+  _ nodes: [String], _ arrows: [(from: String, label: String, to: String)], ends: [String]
+) -> String {
+  let names = nodes + ends
+  func node(_ name: String) -> String { "s\(names.firstIndex(of: name) ?? names.count)" }
+  func quoted(_ text: String) -> String {
+    let parts = LogEntry.line(text).split(separator: "\"", omittingEmptySubsequences: false)
+    return "\"\(parts.joined(separator: "#quot;"))\""
+  }
+  var lines = ["flowchart LR"]
+  for name in nodes { lines.append("  \(node(name))[\(quoted(name))]") }
+  for name in ends { lines.append("  \(node(name))([\(quoted(name))])") }
+  for arrow in arrows {
+    lines.append("  \(node(arrow.from)) -->|\(quoted(arrow.label))| \(node(arrow.to))")
+  }
+  return lines.joined(separator: "\n") + "\n"
+}

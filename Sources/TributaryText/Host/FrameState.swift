@@ -33,6 +33,14 @@ extension FrameState {
   /// The number of times that a frame is made which changes something each time.
   static let mostRounds = 10
 
+  /// Whether an event runs, or a part is made.
+  var isChanging: Bool {
+    switch self {
+    case .current, .outdated: false
+    case .handling, .making: true
+    }
+  }
+
   /// Something that views show has changed.
   ///
   /// - Parameter isReported: whether the change is reported now, and not at the end of the turn.

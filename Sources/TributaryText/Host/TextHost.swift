@@ -136,6 +136,9 @@ extension TextHost {
 }
 
 extension TextHost {
+  /// Whether an event runs or a frame is made, so that the views are not those of its end.
+  package var isChanging: Bool { frameState.isChanging }
+
   /// The words of the innermost screen of the app.
   package var screenWords: HostWords { window.innermost.environment[HostWords.self] }
 

@@ -116,7 +116,7 @@ extension Exploration {
 
   mutating func addPossible(in window: Window) {
     for screen in window.screens {
-      if let flow = screen as? any Flow { possibleActions.formUnion(flow.allActions.map(\.label)) }
+      if let flow = screen as? any Flow { possibleActions.formUnion(flow.allActions) }
       let type = Node.of(screen)?.parent?.outputType(of: screen)
       guard let type = type as? any CaseIterable.Type else { continue }
       possibleOutputs.formUnion(type.texts.map { "\(screen.title): \($0)" })
@@ -162,4 +162,11 @@ extension Exploration: CustomStringConvertible {
 extension CaseIterable {
   /// All cases as texts.
   fileprivate static var texts: [String] { allCases.map { "\($0)" } }
+}
+
+extension Flow {
+  /// The actions of this flow as `flow: action`, if `Action` is `CaseIterable`.
+  fileprivate var allActions: [String] {
+    (Action.self as? any CaseIterable.Type)?.texts.map { "\(title): \($0)" } ?? []
+  }
 }

@@ -32,6 +32,41 @@ final class ExploredRun<Output: Sendable> {
   }
 }
 
+/// An output that the explorer sends on behalf of a screen without views, which a user cannot see.
+struct SentOutput: Equatable {
+  private let value: any Sendable
+
+  /// The value as text, by which moves are compared.
+  var text: String { "\(value)" }
+
+  static func == (output: Self, other: Self) -> Bool { output.text == other.text }
+
+  /// Sends it on behalf of the innermost screen.
+  @MainActor
+  func send(in window: Window) {
+    let screen = window.innermost
+    _ = Node.of(screen)?.parent?.tell(value, as: screen)
+  }
+
+  /// The outputs that the innermost screen can send; none if it has views.
+  ///
+  /// - Parameters:
+  ///   - window: the screens.
+  ///   - samples: values of several types, of which those of its outputs count.
+  /// - Returns: all cases of its outputs, if they can be enumerated, and the samples.
+  @MainActor
+  static func all(in window: Window, samples: [any Sendable]) -> [SentOutput] {
+    let screen = window.innermost
+    if screen is any TextScreen || screen is any AlertContent { return [] }
+    guard let type = Node.of(screen)?.parent?.outputType(of: screen) else { return [] }
+    func cases<Cases: CaseIterable & Sendable>(_ type: Cases.Type) -> [any Sendable] {
+      type.allCases.map { $0 }
+    }
+    let own = (type as? any (CaseIterable & Sendable).Type).map { cases($0) } ?? []
+    return (own + samples.filter { Swift.type(of: $0) == type }).map(SentOutput.init)
+  }
+}
+
 extension ExploredRun {
   /// A move from a state.
   struct Move: Equatable {
@@ -40,8 +75,14 @@ extension ExploredRun {
     /// Whether the run is killed, and a new one continues from what it has saved.
     var isRestart = false
 
-    /// The move as lines of a script; a restart is a comment there.
-    var lines: [String] { isRestart ? ["# killed and restored"] : commands.map(\.line) }
+    /// The output that a screen without views sends.
+    var output: SentOutput?
+
+    /// The move as lines of a script; a restart and an output are comments there.
+    var lines: [String] {
+      if let output { return ["# sends \(LogEntry.line(output.text))"] }
+      return isRestart ? ["# killed and restored"] : commands.map(\.line)
+    }
   }
 
   var host: TextHost { session.host }
@@ -56,6 +97,9 @@ extension ExploredRun {
   ) async -> RunFailure? {
     beginStep()
     if move.isRestart { return await restart() }
+    if let output = move.output {
+      return await run.perform(checking: checks, settles: settles) { output.send(in: $0.window) }
+    }
     if move.commands.isEmpty { await run.settle(host) }
     for (index, command) in move.commands.enumerated() {
       let isLast = index == move.commands.count - 1
@@ -71,7 +115,12 @@ extension ExploredRun {
   func perform(again step: Exploration<Output>.Step) async {
     beginStep()
     if step.move.isRestart { _ = await restart() }
+    step.move.output?.send(in: host.window)
     if step.move.commands.isEmpty, step.waits { await host.settle() }
+    if step.move.output != nil {
+      host.updateFrame()
+      run.note(session)
+    }
     for command in step.move.commands { await run.repeatStep(command, waits: step.waits) }
   }
 

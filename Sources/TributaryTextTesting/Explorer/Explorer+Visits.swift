@@ -63,7 +63,9 @@ extension Explorer {
     if isNew, !there.isOver {
       moves[step.to] =
         run.host.moves(texts: texts, rows: rows, locations: locations, sizes: sizes)
-        .map { Run.Move(commands: $0) } + (restarts ? [Run.Move(isRestart: true)] : [])
+        .map { Run.Move(commands: $0) }
+        + SentOutput.all(in: run.host.window, samples: outputs).map { Run.Move(output: $0) }
+        + (restarts ? [Run.Move(isRestart: true)] : [])
       exploration.addPossible(in: run.host.window)
       if let text = await failedCheck(in: run, there, step.to) {
         throw Failure(text: text, route: route(state) + [step])

@@ -3,7 +3,8 @@
 /// It goes breadth first: from each state it makes every move of a user, each in a new run, so a script that it
 /// reports is a shortest one. The moves are: use any visible control or command, set each text field to each of the ``texts``,
 /// submit a field, go back, wait until the next task wakes, and open the ``locations`` and take the ``sizes`` if
-/// there are any. It shares the checks of a ``RandomUser`` and those of ``Checks``.
+/// there are any. A screen without views, as of a flow for another host, sends its outputs instead. It shares the
+/// checks of a ``RandomUser`` and those of ``Checks``.
 ///
 /// ```swift
 /// let explorer = Explorer { _ in PizzaFlow.vend() }
@@ -26,6 +27,9 @@ public final class Explorer<Root: Screen> {
 
   /// The locations that are opened from each state.
   public var locations: [String] = []
+
+  /// Outputs that screens without views send, besides those of a `CaseIterable` type, which are all sent.
+  public var outputs: [any Sendable] = []
 
   /// The sizes that the window takes in each state.
   public var sizes: [(columns: Int, rows: Int)] = []

@@ -44,6 +44,26 @@ extension CheckedRun {
     _ command: ScriptCommand, checking checks: StepChecks = .all, settles: Bool = true
   ) async -> RunFailure? {
     guard let session, await make(command, settles: settles && checks != .none) else { return nil }
+    return await failure(checks, in: session)?.after(command)
+  }
+
+  /// Performs a step that is no command of a user, and returns the failure after it, if any.
+  ///
+  /// - Parameters:
+  ///   - checks: the checks of the step.
+  ///   - settles: whether to wait also for work that nothing knows of.
+  ///   - act: the step.
+  /// - Returns: nil if nothing fails.
+  func perform(
+    checking checks: StepChecks, settles: Bool, _ act: (TextHost) -> Void
+  ) async -> RunFailure? {
+    guard let session, !session.isOver else { return nil }
+    act(session.host)
+    if settles || !session.host.isQuiet { await settle(session.host) }
+    return await failure(checks, in: session)
+  }
+
+  private func failure(_ checks: StepChecks, in session: Session) async -> RunFailure? {
     let host = session.host
     if checks != .none {
       // The views and cells of the frame before hold its screens; a cancelled task may release one a little later.
@@ -53,8 +73,8 @@ extension CheckedRun {
     note(session)
     switch checks {
     case .none: return nil
-    case .leaks: return leak(in: host)?.after(command)
-    case .all: return failure(in: session)?.after(command)
+    case .leaks: return leak(in: host)
+    case .all: return failure(in: session)
     }
   }
 

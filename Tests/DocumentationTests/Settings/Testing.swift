@@ -11,21 +11,6 @@ enum TimelineFlow { @MainActor static func vend() -> some Screen<Never, Never> {
 
 let tester = FlowTester { PizzaFlow.vend() }
 
-// MARK: FlowMap
-
-struct Tweet { let id: Int }
-final class TimelineScreen: TextScreen {
-  enum Outputs: Sendable { case tapTweet(Tweet) }
-  let title = "Timeline"
-  let outputs = Signal<Outputs>.pipe().signal
-  let body: [any View] = []
-}
-enum MainFlow {
-  @MainActor static func vend(clock: ManualClock) -> some Screen<Never, Never> {
-    Stack<Never>(root: Child(ignoringOutputs: TimelineScreen()))
-  }
-}
-
 // MARK: FlowTester+Expectations
 
 let tester = FlowTester { PizzaFlow.vend() }

@@ -109,4 +109,21 @@ import Payment
       })
     expectNotRefuted(runs.canReach("the inbox") { shows("Inbox", $0.state) })
   }
+
+  @Test func `a draft without an address is kept, and not sent from its folder`() async throws {
+    let explorer = Explorer(columns: 60, rows: 20) { clock in
+      let store = MailStore(MadeMail(count: 1, arrivals: 0))
+      store.save(Letter(id: Letter.firstID, subject: "Plan"))
+      return MailFlow.vend(store: store, server: MailServer(clock: clock))
+    }
+    (explorer.rows, explorer.checks, explorer.locations) = (1, [.controls], ["drafts"])
+    (explorer.texts, explorer.bounds.states) = (["ada@example.org"], 30)
+    let runs = try await explorer.explore()
+    expectNotRefuted(
+      runs.never("a letter to nobody that is sent") {
+        $0.state.saved.contains(/"attempts":[1-9][^{}]*"to":""/)
+      })
+    // The letter with an address, which the bounds reach, can be sent.
+    #expect(runs.states.contains { $0.saved.contains(/"attempts":0[^{}]*"to":"ada@/) })
+  }
 }

@@ -123,6 +123,7 @@ enum Runs {
       case ("script", let path): configuration.script = path
       case ("picture", let path): configuration.picture = path
       case ("record", let path): configuration.record = path
+      case ("inspect", let path): configuration.inspect = path
       case ("save", let path): configuration.save = path
       case ("location", let text): configuration.location = text
       case ("name", let name): configuration.name = name ?? ""

@@ -38,6 +38,13 @@ import Testing
       "--picture 'a.png' is neither .svg nor .cast; give one of them"
     ),
     ("--record -", "--record - is no file to write; give the path of one"),
+    ("--inspect -", "--inspect - is no file to write; give the path of one"),
+    (
+      "--inspect a --save a", "--save and --inspect have one file; give one of them another"
+    ),
+    (
+      "--inspect a --script a", "--inspect and --script have one file; give one of them another"
+    ),
     ("--save -", "--save - is no file to write; give the path of one"),
   ])
   func `wrong options, and options that conflict, are reported with a remedy`(

@@ -28,6 +28,7 @@ import Testing
       [CommandLineOption].all.map(\.name)
         == [
           "--lines", "--inline", "--answer", "--no-input", "--script", "--picture", "--record",
+          "--inspect",
           "--mouse", "--time-travel", "--open", "--save", "--theme", "--motion", "--size",
         ])
   }

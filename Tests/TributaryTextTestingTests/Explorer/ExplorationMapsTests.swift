@@ -156,3 +156,141 @@ private enum PageFlow {
     return flow
   }
 }
+
+/// Flows whose screens have no views, as for another host: their outputs are the moves.
+@MainActor
+@Suite("Explorer without views", .timeLimit(.generous)) struct ScreensWithoutViewsTests {
+  @Test func `every output of every screen leads somewhere, and the map says where`() async throws {
+    let runs = try await Explorer { _ in Quiz.vend() }.explore()
+    #expect(
+      runs.mapText() == """
+        Question, 1 state
+          # sends odd → Trap
+          # sends right → Right!
+          # sends wrong → Start
+          press esc → Start
+        Right!, 1 state
+          press esc → Right!
+          tap "Again" → Question
+          tap "Enough" → end
+        Start, 1 state
+          # sends begin → Question
+          # sends stay → Start
+          press esc → Start
+        Trap, 1 state
+          press esc → Trap
+        end, 1 state
+
+        """)
+    #expect(runs.deadEnds.map(\.path.last) == ["Trap"])
+    #expect(runs.unreachedActions == ["Start: cheat"])
+  }
+
+  @Test func `outputs that cannot be enumerated are sent by samples of their type`() async throws {
+    let explorer = Explorer { _ in
+      let flow = NavigationFlow<Never, Int, Never>(root: Child(Quiz.Page()) { _ in 1 })
+      flow.handle { flow, _ in flow.push(Child(Quiz.Trap())) }
+      return flow
+    }
+    #expect(try await explorer.explore().states.count == 1)
+    explorer.outputs = [Quiz.Page.Outputs.tap(1), "of no use"]
+    let runs = try await explorer.explore()
+    #expect(runs.mapText().contains("# sends tap(1) → Trap\n"))
+    #expect(runs.states.count == 2)
+  }
+
+  @Test func `a property that an output refutes has its lines, and work is followed on the clock`()
+    async throws
+  {
+    let runs = try await Explorer { clock in
+      let page = Quiz.Start()
+      let flow = NavigationFlow<Never, Int, Never>(
+        root: Child(page) { output in
+          switch output {
+          case .begin: 1
+          case .stay: 2
+          }
+        })
+      flow.handle { flow, action in
+        if action == 1 {
+          flow.run {
+            try? await clock.sleep(for: .seconds(2))
+          } mapIO: {
+            3
+          }
+        } else if action == 3 {
+          flow.setStack([Child(Quiz.Trap())])
+        }
+      }
+      return flow
+    }.explore()
+    guard
+      case .refuted(let example) = runs.never("a trap", { $0.state.path.last == "Trap" })
+    else {
+      Issue.record("the trap is not reached")
+      return
+    }
+    #expect(example.script.hasSuffix("# sends begin\nwait 2000ms"))
+  }
+}
+
+private enum Quiz {
+  enum Action: CaseIterable, Sendable {
+    case ask, stay, praise, restart, trap, finish, cheat
+  }
+
+  final class Start: Screen {
+    enum Outputs: CaseIterable, Sendable { case begin, stay }
+    let title = "Start"
+    @OutputPort var outputs: Signal<Outputs>
+  }
+
+  final class Question: Screen {
+    enum Outputs: CaseIterable, Sendable { case right, wrong, odd }
+    let title = "Question"
+    @OutputPort var outputs: Signal<Outputs>
+  }
+
+  final class Trap: Screen {
+    let title = "Trap"
+  }
+
+  final class Page: Screen {
+    enum Outputs: Sendable { case tap(Int) }
+    let title = "Page"
+    @OutputPort var outputs: Signal<Outputs>
+  }
+
+  @MainActor
+  static func vend() -> some Screen<Never, String> {
+    let flow = NavigationFlow<Never, Action, String>(root: Child(Start(), mapIO))
+    flow.handle { flow, action in
+      switch action {
+      case .ask: flow.push(Child(Question(), mapIO))
+      case .praise:
+        let choices: [Alert<Action>.Choice] = [.init("Again", .stay), .init("Enough", .finish)]
+        flow.present(Alert<Action>("Right!", choices: choices)) { $0 }
+      case .restart: flow.popToRoot()
+      case .trap: flow.setStack([Child(Trap())])
+      case .finish: flow.emit("done")
+      case .cheat, .stay: break
+      }
+    }
+    return flow
+  }
+
+  private static func mapIO(_ output: Start.Outputs) -> Action {
+    switch output {
+    case .begin: .ask
+    case .stay: .stay
+    }
+  }
+
+  private static func mapIO(_ output: Question.Outputs) -> Action {
+    switch output {
+    case .right: .praise
+    case .wrong: .restart
+    case .odd: .trap
+    }
+  }
+}
