@@ -66,7 +66,8 @@ extension ScreenState {
   /// Prepares for a frame, whose size may differ from that of the last one.
   func adapt(to size: Size) {
     isResized = drawnSize.map { $0 != size } ?? false
-    if isResized { prepareForResizing() }
+    // A frame that is drawn twice has the same places.
+    if isResized || isResizing { prepareForResizing(isOther: isResized) }
     drawnSize = size
   }
 
