@@ -80,9 +80,7 @@ package final class FrameTree {
     for layer in layers { layer.place(in: room) }
     collect()
     for open in layers.last?.state.overlays ?? [] {
-      let state = layers.last?.state
-      let filter = open == state?.overlays.last ? state?.overlayFilter : nil
-      guard let layer = node(open)?.makeOverlay(in: room, filter ?? "") else { break }
+      guard let layer = node(open)?.makeOverlay(in: room) else { break }
       self.layers.append(layer)
       focused = nil
       collect()
@@ -163,7 +161,7 @@ extension FrameTree {
         targetsBeforeFocus = contents.targets.count
       }
     }
-    let inner = node.source != nil ? node.rect : node.viewport != nil ? nil : list
+    let inner = node.source != nil ? node.rowsRect : node.viewport != nil ? nil : list
     for child in node.children { collect(child.node, in: inner, to: &contents) }
     // A pane that contains panes is none itself.
     if node.isPane, panes.count == panesBefore { panes.append(node) }

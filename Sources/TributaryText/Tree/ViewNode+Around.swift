@@ -78,6 +78,29 @@ extension ViewNode {
       width: proposal.width ?? size.width, height: max(min(1, count), min(size.height, most)))
   }
 
+  /// The rows of a list that its filter leaves, of which the first line says the letters.
+  func filtered(_ source: RowSource) -> RowSource {
+    let atOnce = source.filtersAtOnce && source.canFilter ? "" : nil
+    guard let letters = letters ?? atOnce else { return source }
+    let small = letters.lowercased()
+    let found = (0..<source.count).filter { index in
+      if small.isEmpty { return true }
+      let row = rowToSearch(at: index)
+      defer { row.removeChildren() }
+      return row.isCalled(with: small)
+    }
+    var didFocus: (@MainActor (Int) -> Void)?
+    if let report = source.didFocus { didFocus = { report(found[$0]) } }
+    return RowSource(
+      count: found.count, step: { source.step(found[$0]) }, views: { source.views(found[$0]) },
+      selectedStep: source.selectedStep, isCollection: source.isCollection,
+      filtersAtOnce: source.filtersAtOnce, letters: letters,
+      didFocus: didFocus)
+  }
+
+  /// The rectangle of the rows of a list.
+  var rowsRect: Rect { source?.letters == nil || rect.height < 2 ? rect : rect.inset(top: 1) }
+
   /// A row that is not in the frame, to be searched and removed.
   ///
   /// Views that depend on their size are those of the width in which the list has its rows.

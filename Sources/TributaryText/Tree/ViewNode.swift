@@ -19,7 +19,7 @@ package final class ViewNode {
   // Comparing an optional view with nil would copy the view.
   let isControl: Bool
   let isDrawn: Bool
-  let source: RowSource?
+  private(set) var source: RowSource?
 
   /// Creates the views for a size.
   let sized: (@MainActor (Size) -> [any View])?
@@ -103,6 +103,7 @@ package final class ViewNode {
     }
     self.isDrawn = isDrawn
     if let content = content ?? layout?.content { children = nodes(of: content) }
+    if let all = source, state.filter != nil || all.filtersAtOnce { source = filtered(all) }
     if let object = traits?.savedObject { storage { SavedReference(object) }.object = object }
   }
 

@@ -10,7 +10,8 @@
 /// positions.
 ///
 /// A list is one stop of Tab; Up and Down move between its rows, Left and Right between the
-/// controls of a row.
+/// controls of a row. In a list of eight to 10,000 rows `/` and letters leave the rows that contain
+/// them, until Esc, unless a command or a control of the row has that key.
 ///
 /// A list with a `selection` has a cursor: every row can have the focus, even one without controls,
 /// and the focused row is the selected one. So details beside the list follow the cursor. To choose
@@ -28,6 +29,9 @@ public struct List: TransparentView {
   private let sections: [Section]
   private var selectedStep: ViewStep?
   private var didFocus: (@MainActor (Int) -> Void)?
+
+  /// Whether letters filter the rows at once, and not only after `/`.
+  var filtersAtOnce = false
 
   /// Creates a list of values that have an identity.
   ///
@@ -183,6 +187,7 @@ public struct List: TransparentView {
         RowSource(
           count: rows.count, step: rows.step(at:), views: rows.views(at:),
           selectedStep: selectedStep, isCollection: sections.allSatisfy(\.isCollection),
+          filtersAtOnce: filtersAtOnce,
           didFocus: didFocus)))
   }
 }

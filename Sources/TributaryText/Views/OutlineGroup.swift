@@ -15,7 +15,7 @@
 /// Right expands a row or moves to its first child. Left collapses a row or moves to its parent. On a
 /// row without either they move the focus, as to a control beside the tree.
 /// Enter calls `onSelect`, or expands and collapses the row if there is none. The tree is one stop
-/// of Tab and scrolls as a ``List`` does. The focus and the scroll position follow the identity of
+/// of Tab, and scrolls and is filtered as a ``List`` is. The focus and the scroll position follow the identity of
 /// an element. The screen keeps the set of expanded elements.
 ///
 /// - Complexity: a frame costs the visible rows, and one lookup for each element of an expanded

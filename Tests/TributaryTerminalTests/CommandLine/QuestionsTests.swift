@@ -17,7 +17,7 @@ import Testing
     try terminal.expect("small")
     terminal.send("\u{1B}[B\r")
     try terminal.expect("Find")
-    terminal.send("17\u{1B}[B\u{1B}[B\r")
+    terminal.send("17\u{1B}[B\r")
     try terminal.expect("basil")
     terminal.send(" \u{1B}[B\u{1B}[B \t\r")
     try terminal.expect("Code: ")

@@ -86,7 +86,7 @@ import TextTestSupport
     #expect(model.text == "xonea dtwob\n")
     host.press(.control(" "), .alt(.right), .shift(.right))
     #expect(model.selectedText == "onea ")
-    host.press(.escape, .shift(.left), .shift(.enter))
+    host.press(.escape, .left, .shift(.enter))
     #expect(model.text == "xonea\n dtwob\n")
     // The keys for Ctrl-_ of terminals that tell them apart.
     host.press(.control(.shift("-")), .control("y"), .control("/"))
@@ -134,10 +134,10 @@ import TextTestSupport
 
   @Test func `by lines it is read line by line, and an answer takes the place of the text`() throws
   {
-    let model = TextEditorModel("one\n\ntwo")
+    let model = TextEditorModel("one\n\n\ttwo")
     let host = host(model)
     let lines = LineRendering(host: host)
-    #expect(lines.lines == ["1. N, text:", "one", "two", "2. Save"])
+    #expect(lines.lines == ["1. N, text:", "one", "", "        two", "2. Save"])
     try host.answer("new", in: #require(lines.element(named: "N")))
     #expect(model.text == "new")
     model.text = ""
@@ -242,5 +242,22 @@ import TextTestSupport
     #expect(model.text.hasSuffix("日\tXd"))
     host.press(.control("a"))
     #expect(host.lines[3...5] == [" a       b", " abcdefg c", "         日      Xd"])
+  }
+
+  @Test func `a frame that is drawn twice after a change of size has the same rows`() {
+    let text = (0..<40).map { "line \($0) " + String(repeating: "word ", count: 8) }
+    let model = TextEditorModel(text.joined(separator: "\n"))
+    let host = host(model, columns: 30, rows: 10)
+    for _ in 0..<12 { host.respond(to: MouseEvent(.wheelDown, column: 3, row: 4)) }
+    for size in [
+      Size(columns: 17, rows: 5), Size(columns: 60, rows: 20), Size(columns: 30, rows: 10),
+    ] {
+      host.resize(to: size)
+      let shown = host.lines
+      for _ in 0..<3 {
+        host.redraw()
+        #expect(host.lines == shown)
+      }
+    }
   }
 }
