@@ -44,11 +44,14 @@ package final class RowSource {
     self.didFocus = didFocus
   }
 
+  /// The least rows of cells: one, and one above for the letters.
+  var least: Int { letters == nil ? min(1, count) : 2 }
+
   func size(in proposal: ProposedSize) -> Size {
     let width = proposal.width ?? 24
     return Size(
       width: width == 0 ? min(8, count) : width,
-      height: max(min(1, count), proposal.height ?? min(count, 10)))
+      height: max(least, proposal.height ?? min(count, 10)))
   }
 
   /// The most rows that are searched for one.

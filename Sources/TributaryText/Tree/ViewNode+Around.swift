@@ -74,8 +74,9 @@ extension ViewNode {
     }
     // The marks of hidden rows have a column beside the widest row.
     if index < count { size.width += 1 }
+    if source?.letters != nil { size.height += 1 }
     return Size(
-      width: proposal.width ?? size.width, height: max(min(1, count), min(size.height, most)))
+      width: proposal.width ?? size.width, height: max(source?.least ?? 0, min(size.height, most)))
   }
 
   /// The rows of a list that its filter leaves, of which the first line says the letters.

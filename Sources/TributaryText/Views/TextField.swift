@@ -247,7 +247,7 @@ extension EditedField {
   }
 }
 
-// What is visible.
+// The visible part.
 extension EditedField {
   private typealias Shown = (text: String, cursor: Int, selection: Range<Int>?)
 

@@ -243,21 +243,4 @@ import TextTestSupport
     host.press(.control("a"))
     #expect(host.lines[3...5] == [" a       b", " abcdefg c", "         日      Xd"])
   }
-
-  @Test func `a frame that is drawn twice after a change of size has the same rows`() {
-    let text = (0..<40).map { "line \($0) " + String(repeating: "word ", count: 8) }
-    let model = TextEditorModel(text.joined(separator: "\n"))
-    let host = host(model, columns: 30, rows: 10)
-    for _ in 0..<12 { host.respond(to: MouseEvent(.wheelDown, column: 3, row: 4)) }
-    for size in [
-      Size(columns: 17, rows: 5), Size(columns: 60, rows: 20), Size(columns: 30, rows: 10),
-    ] {
-      host.resize(to: size)
-      let shown = host.lines
-      for _ in 0..<3 {
-        host.redraw()
-        #expect(host.lines == shown)
-      }
-    }
-  }
 }

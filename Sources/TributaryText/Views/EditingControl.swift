@@ -3,7 +3,10 @@
 /// Keys, pastes and drags have the same effects in all of them, since the text is an ``EditedText`` in
 /// each.
 @MainActor
-protocol EditingControl: ControlView {
+protocol EditingControl {
+  /// Whether nothing of the text may be copied.
+  var hidesText: Bool { get }
+
   /// The text with its cursor.
   func edited(in context: ControlContext) -> EditedText
 
@@ -12,6 +15,9 @@ protocol EditingControl: ControlView {
 
   /// The position of a cell; one beyond an edge is a position that is not visible yet.
   func position(_ column: Int, _ row: Int, in context: ControlContext) -> TextPosition
+
+  /// Inserts a text, as far as it takes it.
+  func paste(_ text: String, in context: ControlContext) -> String?
 }
 
 /// The text of a field after the last edit, and whether the user has typed it.
@@ -54,9 +60,7 @@ extension EditingControl {
         if key == .control("x") { change(in: context) { $0.deleteBackwards() } }
       }
     case .control("v"):
-      let text = Pasteboard.general.text
-      if text.isEmpty { return nil }
-      return { _ = paste(text, in: context) }
+      return { _ = paste(Pasteboard.general.text, in: context) }
     default:
       guard let edit = edited.change(for: key) else { return nil }
       return { change(in: context, edit) }
@@ -99,7 +103,8 @@ extension EditedText {
     case .control("u"): { $0.deleteToStartOfLine() }
     case .control("k"): { $0.deleteToEndOfLine() }
     case .control("_"), .control("z"): canUndo ? { $0.undo() } : nil
-    case .alt("_"), .control("y"), .control(.shift("z")): canRedo ? { $0.redo() } : nil
+    case .alt("_"), .control("y"), .control(.shift("z")):
+      canUndo || canRedo ? { $0.redo() } : nil
     case .escape: mark == nil ? nil : { $0.clearMark() }
     case .control(" "): { $0.toggleMark() }
     default: nil
