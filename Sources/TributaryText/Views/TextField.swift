@@ -219,7 +219,7 @@ extension EditedField: OverlayView {
 
   var overlay: [any View] {
     ForEach(suggested.indices, id: \.self) { index in
-      Button(suggested[index], isPlain: true) { onEdit(suggested[index]) }
+      Button(suggested[index]) { onEdit(suggested[index]) }.buttonStyle(.plain)
     }
   }
 

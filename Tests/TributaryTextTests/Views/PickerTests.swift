@@ -165,7 +165,7 @@ import TributaryText
       ? OutlineGroup(
         names, id: { $0 }, children: { _ in nil }, label: { $0 }, expanded: [], onExpand: { _ in },
         onSelect: choose)
-      : List(names, id: \.self) { name in Button(name, isPlain: true) { choose(name) } }
+      : List(names, id: \.self) { name in Button(name) { choose(name) }.buttonStyle(.plain) }
     return TextHost(
       Sheet("T") {
         VStack {
