@@ -48,6 +48,14 @@ public final class ManualClock: Clock, Sendable {
   /// The numbers of sleeps do not say it, since tasks on several threads begin to sleep in any order.
   @TaskLocal package static var order = 0
 
+  /// The place of a task that begins now.
+  @MainActor package static func nextOrder() -> Int {
+    lastOrder += 1
+    return lastOrder
+  }
+
+  @MainActor private static var lastOrder = 0
+
   fileprivate struct Sleeper {
     let deadline: Instant
     let order: Int

@@ -24,9 +24,6 @@ public final class Effect {
   private var task: Task<Void, Never>?
   private(set) var isCancelled = false
 
-  // All that were begun, in the order of which a clock wakes them.
-  private static var count = 0
-
   /// Whether the work ends with its result; other work may run for ever.
   let hasResult: Bool
 
@@ -52,7 +49,7 @@ public final class Effect {
   func start(_ whenDone: @escaping @MainActor () -> Void, in running: RunningTasks?) {
     running?.begin()
     // Work that was cancelled while it waited takes its turn and does nothing.
-    let order = Self.nextOrder()
+    let order = ManualClock.nextOrder()
     task = Task { [work, isCancelled] in
       self.taskNumber = Self.currentTask()
       if !isCancelled { await ManualClock.$order.withValue(order) { await work() } }
@@ -70,12 +67,6 @@ public final class Effect {
     connection.cut()
     task?.cancel()
     done()
-  }
-
-  /// The place of a task that begins now among those that wake at the same time.
-  static func nextOrder() -> Int {
-    count += 1
-    return count
   }
 
   /// A number of the task that calls this, which no other task has that runs; nil outside of tasks.

@@ -116,7 +116,7 @@ extension NodeTasks {
     entries[number]?.activity = activity
     let running = node?.context.runningTasks
     running?.begin()
-    let order = Effect.nextOrder()
+    let order = ManualClock.nextOrder()
     let work: @MainActor () async -> Void = { [weak self] in
       await ManualClock.$order.withValue(order) {
         await TaskActivity.$current.withValue(activity) { await body() }

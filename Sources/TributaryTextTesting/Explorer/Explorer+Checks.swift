@@ -116,25 +116,40 @@ extension Explorer {
 
   // The failure with the shortest end of a way, behind a shortest way to its beginning, that shows it.
   private func shortest(_ way: [Int]) async -> Failure {
-    let steps = way.map { exploration.steps[$0] }
+    var steps = way.map { exploration.steps[$0] }
     let last = steps[steps.count - 1]
     var text = ""
     var start = steps.count - 1
     repeat {
       start -= 1
-      let rest = steps[start...]
-      let plan = rest.flatMap { $0.choices.map(\.index) }
-      let run = await begin(at: steps[start].from, choosing: plan, isRestored: false)
-      for step in rest.dropLast() { await run.perform(again: step) }
-      text = await difference(of: last, in: run) ?? ""
+      text = await difference(behind: steps[start...])
     } while text.isEmpty && start > 0
+    steps.removeFirst(start)
+    // The longest parts that lead from a state to the same one, unless they make the difference.
+    for first in steps.indices {
+      for end in steps.indices.dropLast().reversed() where end > first {
+        guard end < steps.count - 1, steps[end].to == steps[first].to else { continue }
+        let shorter = steps[...first] + steps[(end + 1)...]
+        let found = await difference(behind: shorter)
+        if !found.isEmpty { (steps, text) = (Array(shorter), found) }
+      }
+    }
     return Failure(
       text:
         "two scripts lead to the same state, and the same move from there to two: something is hidden that "
         + "makes a difference; show it, save it, or add it by state(_:) (- is after the first script, + after the "
         + "second):\n\(text)\nThe first script:\n"
         + exploration.script(route(last.from) + [last]),
-      route: route(steps[start].from) + steps[start...])
+      route: route(steps[0].from) + steps)
+  }
+
+  // Makes steps in a run from the start, and returns what differs after the last one.
+  private func difference(behind steps: ArraySlice<Step>) async -> String {
+    let plan = steps.flatMap { $0.choices.map(\.index) }
+    guard let first = steps.first, let last = steps.last else { return "" }
+    let run = await begin(at: first.from, choosing: plan, isRestored: false)
+    for step in steps.dropLast() { await run.perform(again: step) }
+    return await difference(of: last, in: run) ?? ""
   }
 
   /// Compares the first move from a state with that of a restored run.
