@@ -2,9 +2,9 @@
 /// service.
 ///
 /// Shown are headings, paragraphs, lists in lists, quotes, code, lines across, and within a line
-/// `**bold**`, `*italic*`, `` `code` `` and `[links](https://example.org)`. Everything else, such as a
-/// table, an image or HTML, stands there as it is written, and so does a mark that is not closed. No text
-/// can do harm: control characters are shown as signs, and a link leads only where
+/// `**bold**`, `*italic*`, code between grave accents, and `[links](https://example.org)`. Everything
+/// else, such as a table, an image or HTML, stands there as it is written, and so does a mark that is not
+/// closed. No text can do harm: control characters are shown as signs, and a link leads only where
 /// ``Text/init(_:link:style:)`` lets it. By lines the address of a link is told behind it.
 ///
 /// ```swift

@@ -42,7 +42,9 @@ extension ViewCatalog {
               """)
           }
         ],
-        sample: ViewSample(weight: 1) { source in
+        sample: ViewSample(
+          leftOutOfTrees: "it is made of texts and dividers, which random trees contain"
+        ) { source in
           let mark = source.pick(["- ", "> ", "# ", ""])
           return RandomTree("markdown \(mark)") { name, _ in Markdown(mark + name) }
         }),
