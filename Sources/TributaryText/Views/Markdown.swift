@@ -177,8 +177,9 @@ private struct Line {
   private var piece = ""
   private var style = Style.plain
 
-  // Marks of which none follows, so that each is looked for once.
-  private var missing: Set<String> = []
+  // The next place of each mark that was looked for, nil if none follows, so that the text is searched
+  // once for each.
+  private var places: [String: String.Index?] = [:]
 
   /// - Complexity: O(length), but for links, of which each looks 2,000 characters ahead.
   init(_ source: String) {
@@ -188,11 +189,11 @@ private struct Line {
         piece.append(next)
         rest = rest.dropFirst(2)
       } else if character == "`", let end = index(of: "`", in: rest.dropFirst()) {
+        finishPiece()
         append(String(rest[..<end].dropFirst()), .foreground(.accent))
         rest = rest[end...].dropFirst()
-      } else if character == "[", index(of: "](", in: rest) != nil,
-        let link = Self.link(at: rest)
-      {
+      } else if character == "[", let link = link(at: rest) {
+        finishPiece()
         append(link.text, address: link.address)
         rest = rest.dropFirst(link.count)
       } else if let mark = mark(at: rest, after: source[..<rest.startIndex].last) {
@@ -221,14 +222,12 @@ private struct Line {
   }
 
   private mutating func append(_ more: String, _ own: Style) {
-    if !piece.isEmpty, more != piece { finishPiece() }
     if more.isEmpty { return }
     texts.append(Text(more, style: style.union(own)))
     spoken += more
   }
 
   private mutating func append(_ more: String, address: String) {
-    finishPiece()
     texts.append(Text(more, link: address, style: style.union([.underline, .accent])))
     spoken += more == address ? more : "\(more) (\(address))"
   }
@@ -249,22 +248,25 @@ private struct Line {
   }
 
   private mutating func index(of mark: String, in rest: Substring) -> String.Index? {
-    if missing.contains(mark) { return nil }
-    let index = rest.firstRange(of: mark)?.lowerBound
-    if index == nil { missing.insert(mark) }
-    return index
+    if let place = places[mark], place.map({ $0 >= rest.startIndex }) ?? true { return place }
+    let place = rest.firstRange(of: mark)?.lowerBound
+    places[mark] = .some(place)
+    return place
   }
 
-  private static func link(
+  private mutating func link(
     at rest: Substring
   ) -> (text: String, address: String, count: Int)? {
-    let near = rest.dropFirst().prefix(2_000)
-    guard let middle = near.firstRange(of: "](") else { return nil }
-    let address = near[middle.upperBound...].prefix { $0 != ")" && !$0.isWhitespace }
+    let most = 2_000
+    guard let middle = index(of: "](", in: rest.dropFirst()),
+      rest.utf8.distance(from: rest.startIndex, to: middle) <= most
+    else { return nil }
+    let near = rest[middle...].dropFirst(2).prefix(most)
+    let address = near.prefix { $0 != ")" && !$0.isWhitespace }
     guard address.endIndex < near.endIndex, near[address.endIndex] == ")", !address.isEmpty else {
       return nil
     }
-    let text = near[..<middle.lowerBound]
+    let text = rest[..<middle].dropFirst()
     return (String(text), String(address), text.count + address.count + 4)
   }
 }

@@ -21,19 +21,32 @@ extension Table {
   /// does what Space does.
   ///
   /// - Parameters:
-  ///   - rows: the identities of the selected rows.
+  ///   - rows: the identities of the selected rows, of the same type as those of the table; a debug build
+  ///     reports another one, which selects nothing.
   ///   - onSelect: called with the rows that the user wants to be selected.
   /// - Returns: the modified table, in which Enter alone activates.
   /// - Complexity: O(rows of the range) for a key with Shift.
   public func selection<ID: Hashable>(
     _ rows: Set<ID>, onSelect: @escaping @MainActor (Set<ID>) -> Void
   ) -> Table {
+    let label = label
+    let id: @MainActor (AnyHashable) -> ID? = { key in
+      if let id = key.base as? ID { return id }
+      let own = type(of: key.base)
+      reportMistake(
+        "The rows of \(printable(label)) have ids of \(own), and the selection of \(ID.self).")
+      return nil
+    }
     var table = self
     table.selected = TableSelection(
       contains: { ($0.base as? ID).map(rows.contains) == true },
       toggle: { key in
-        if let id = key.base as? ID { onSelect(rows.symmetricDifference([id])) }
-      }, select: { keys in onSelect(Set(keys.compactMap { $0.base as? ID })) })
+        if let id = id(key) { onSelect(rows.symmetricDifference([id])) }
+      },
+      select: { keys in
+        let ids = keys.compactMap(id)
+        if ids.count == keys.count { onSelect(Set(ids)) }
+      })
     return table
   }
 

@@ -35,6 +35,17 @@ import TextTestSupport
     #expect(!svg.contains("<script"))
   }
 
+  @Test
+  func `the bytes of a frame that shows for no time, or looks like the last one, are not lost`() {
+    var animation = Animation()
+    for (text, start, output) in [("a", 0.0, "1"), ("b", 0, "2"), ("b", 1, "3"), ("c", 2, "4")] {
+      var keyframe = keyframe(text, start)
+      keyframe.output = output
+      animation.add(keyframe)
+    }
+    #expect(animation.keyframes.map(\.output) == ["123", "4"])
+  }
+
   @Test func `each frame is a step of the animation, and equal frames are in the file once`() {
     let svg = svg(keyframe("a", 0), keyframe("b", 2.5), keyframe("c", 5), keyframe("b", 7.5))
     #expect(

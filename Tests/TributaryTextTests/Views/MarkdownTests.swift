@@ -57,6 +57,15 @@ import TributaryTextTesting
     #expect(!host.style(at: 13, 2).contains(.italic))
   }
 
+  @Test func `code stands behind the text before it, also behind the same text`() {
+    let host = Self.host("a`a` b**b**")
+    #expect(host.lines[2] == "aa bb")
+    #expect(host.style(at: 0, 2).foreground == nil)
+    #expect(host.style(at: 1, 2).foreground == .accent)
+    #expect(host.style(at: 4, 2).contains(.bold))
+    #expect(!host.style(at: 3, 2).contains(.bold))
+  }
+
   @Test func `a link is underlined, and by lines its address is told`() {
     let host = Self.host("See [the page](https://example.org/a) or [this] (x).")
     #expect(host.lines[2] == "See the page or [this] (x).")
@@ -85,5 +94,6 @@ import TributaryTextTesting
     let quotes = String(repeating: "> ", count: 20_000)
     _ = Self.host(marks, rows: 6)
     _ = Self.host(quotes + "x", rows: 6)
+    _ = Self.host(String(repeating: "[`*", count: 20_000) + "](x) ` *", rows: 6)
   }
 }

@@ -150,6 +150,18 @@ private final class FilesScreen: TextScreen {
     #expect(!LineRendering(host: otherHost).lines.contains { $0.contains("Select ") })
   }
 
+  @Test func `ids of another type than those of the rows select nothing`() {
+    var calls = 0
+    let host = TextHost(
+      Sheet("T") {
+        Table("T", 0..<3, id: { $0 }) { TableColumn("N") { "\($0)" } }
+          .selection(Set<String>()) { _ in calls += 1 }
+      }, columns: 20, rows: 8)
+    host.press(.character(" "), .shift(.down))
+    #expect(calls == 0)
+    #expect(host.lines.contains { $0.hasPrefix(">1") })
+  }
+
   @Test func `a cell has several styles, and an alignment of its own`() {
     let host = TestHost(FilesScreen(3), columns: 40, rows: 10)
     #expect(host.lines[3].hasPrefix(">p0.md           0 old 0"))
