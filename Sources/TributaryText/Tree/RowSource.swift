@@ -6,8 +6,8 @@ package final class RowSource {
   /// The identity of a row.
   let step: @MainActor (Int) -> ViewStep
 
-  /// The views of a row.
-  let views: @MainActor (Int) -> [any View]
+  /// The views of a row below another one; the first row of a section has the heading of that.
+  let viewsBelow: @MainActor (_ row: Int, _ above: Int?) -> [any View]
 
   /// The identity of the selected row; nil for none.
   let selectedStep: ViewStep?
@@ -31,18 +31,20 @@ package final class RowSource {
 
   init(
     count: Int, step: @escaping @MainActor (Int) -> ViewStep,
-    views: @escaping @MainActor (Int) -> [any View], selectedStep: ViewStep? = nil,
-    isCollection: Bool = true, filtersAtOnce: Bool = false, letters: String? = nil,
+    views: @escaping @MainActor (_ row: Int, _ above: Int?) -> [any View],
+    selectedStep: ViewStep? = nil, isCollection: Bool = true, filtersAtOnce: Bool = false, letters: String? = nil,
     didFocus: (@MainActor (Int) -> Void)? = nil
   ) {
     (self.filtersAtOnce, self.letters) = (filtersAtOnce, letters)
     self.count = count
     self.step = step
-    self.views = views
+    viewsBelow = views
     self.selectedStep = selectedStep
     self.isCollection = isCollection
     self.didFocus = didFocus
   }
+
+  func views(_ row: Int) -> [any View] { viewsBelow(row, row > 0 ? row - 1 : nil) }
 
   /// The least rows of cells: one, and one above for the letters.
   var least: Int { letters == nil ? min(1, count) : 2 }

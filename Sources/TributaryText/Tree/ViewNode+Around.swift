@@ -88,15 +88,15 @@ extension ViewNode {
       if small.isEmpty { return true }
       let row = rowToSearch(at: index)
       defer { row.removeChildren() }
-      return row.isCalled(with: small)
+      return row.ownRow.isCalled(with: small)
     }
     var didFocus: (@MainActor (Int) -> Void)?
     if let report = source.didFocus { didFocus = { report(found[$0]) } }
     return RowSource(
-      count: found.count, step: { source.step(found[$0]) }, views: { source.views(found[$0]) },
+      count: found.count, step: { source.step(found[$0]) },
+      views: { source.viewsBelow(found[$0], $1.map { found[$0] }) },
       selectedStep: source.selectedStep, isCollection: source.isCollection,
-      filtersAtOnce: source.filtersAtOnce, letters: letters,
-      didFocus: didFocus)
+      filtersAtOnce: source.filtersAtOnce, letters: letters, didFocus: didFocus)
   }
 
   /// The rectangle of the rows of a list.

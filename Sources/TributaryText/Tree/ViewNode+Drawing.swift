@@ -68,7 +68,8 @@ extension ViewNode {
     if let letters = source?.letters {
       let words = HostWords.current
       canvas.write("\(words.find): \(letters)", in: rect.row(0).inset(left: 1), .accent)
-      if shownRows?.count == 0 { canvas.write(words.nothingFound, in: rowsRect.row(0), .muted) }
+      let line = rowsRect.row(0).inset(left: 1)
+      if shownRows?.count == 0 { canvas.write(words.nothingFound, in: line, .muted) }
     }
     if let shownRows {
       canvas.drawScrollBar(of: shownRows.range, in: shownRows.count, along: rowsRect)

@@ -185,10 +185,9 @@ public struct List: TransparentView {
     return ViewRendering(
       .rows(
         RowSource(
-          count: rows.count, step: rows.step(at:), views: rows.views(at:),
+          count: rows.count, step: rows.step(at:), views: rows.views(at:below:),
           selectedStep: selectedStep, isCollection: sections.allSatisfy(\.isCollection),
-          filtersAtOnce: filtersAtOnce,
-          didFocus: didFocus)))
+          filtersAtOnce: filtersAtOnce, didFocus: didFocus)))
   }
 }
 
@@ -230,12 +229,14 @@ private struct SectionedRows {
     return steps[section].key(key(place))
   }
 
-  // The first row of a section includes the heading, so that nothing comes between them.
-  func views(at index: Int) -> [any View] {
+  // The first row of a section that is shown includes the heading, so that nothing comes between
+  // them.
+  func views(at index: Int, below above: Int?) -> [any View] {
     let (section, place) = place(of: index)
     let row = sections[section].row(place)
     let title = sections[section].title
-    if place > 0 || title.isEmpty { return row }
+    let isFirst = place == 0 || above.map { self.place(of: $0).section } != section
+    if !isFirst || title.isEmpty { return row }
     return [IdentifiedView(step: .here, view: HeadedRow(title: title, row: row))]
   }
 

@@ -55,7 +55,7 @@ public struct OutlineGroup<Element, ID: Hashable>: TransparentView {
       .rows(
         RowSource(
           count: rows.count, step: { .key(AnyHashable(id(rows[$0].element))) },
-          views: { [row(of: rows[$0])] })))
+          views: { index, _ in [row(of: rows[index])] })))
   }
 
   private func row(of place: OutlineRows<Element, ID>.Position) -> OutlineRow {

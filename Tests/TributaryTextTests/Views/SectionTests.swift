@@ -123,4 +123,23 @@ import TributaryText
     #expect(chosen.value == [3])
     #expect(host.lines[2..<5] == ["Odd", ">[ ] 1", " [x] 3"])
   }
+
+  @Test func `a heading stays above the rows that are found, and is no text of them`() {
+    let host = TextHost(
+      Sheet("T") {
+        List {
+          Section("Fruit", ["Apple", "Pear", "Plum", "Fig"]) { Button($0) {} }
+          Section("Trees", ["Oak", "Beech", "Pine", "Fir"]) { Button($0) {} }
+        }
+      })
+    host.type("/pl")
+    #expect(host.names == ["Apple", "Plum"])
+    host.press(.backspace)
+    host.type("in")
+    let shown = host.lines.map { $0.filter { $0.isLetter || $0 == ":" } }.filter { !$0.isEmpty }
+    #expect(host.names == ["Pine"] && shown.contains("Trees") && !shown.contains("Fruit"))
+    for _ in 1...3 { host.press(.backspace) }
+    host.type("fruit")
+    #expect(host.names == [] && host.lines.contains { $0.hasPrefix(" Nothing is found.") })
+  }
 }
