@@ -27,15 +27,13 @@ private final class FilesScreen: TextScreen {
   }
 
   var body: [any View] {
-    table.selection(chosen) { self.chosen = $0 }.editor {
-      if edited != nil {
-        TextField("", text: draft) {
-          self.draft = $0
-        } onSubmit: {
-          self.rename()
-        }
-        .focused(focus, equals: .name)
+    table.selection(chosen) { self.chosen = $0 }.editor(of: edited) {
+      TextField("", text: draft) {
+        self.draft = $0
+      } onSubmit: {
+        self.rename()
       }
+      .focused(focus, equals: .name)
     }
     .focused(focus, equals: .table)
     Text("chosen: \(chosen.sorted())")
@@ -197,6 +195,37 @@ private final class FilesScreen: TextScreen {
     #expect(host.focus == "Files")
     #expect(screen.files[1].name == "p1xy")
     #expect(host.lines[4].hasPrefix(">p1xy.md"))
+  }
+
+  @Test func `an editor follows its row when others come, go and are sorted`() {
+    let screen = FilesScreen(6, cursor: .cell)
+    let host = Self.host(screen, rows: 12)
+    host.press(.down, .down, .character("r"), .character("x"))
+    screen.files.removeFirst()
+    host.redraw()
+    #expect(host.lines[4].hasPrefix("•>[p2x"))
+    screen.files.reverse()
+    host.redraw()
+    host.press(.character("y"))
+    #expect(host.lines[6].hasPrefix("•>[p2xy"))
+    host.resize(to: Size(columns: 40, rows: 5))
+    host.press(.enter)
+    #expect(screen.files.map(\.name) == ["p5", "p4", "p3", "p2xy", "p1"])
+    #expect(host.focus == "Files")
+  }
+
+  @Test func `an editor whose row is removed goes, and its text to no other row`() {
+    let screen = FilesScreen(3, cursor: .cell)
+    let host = Self.host(screen)
+    host.press(.down, .character("r"), .character("x"))
+    let removed = screen.files.remove(at: 1)
+    host.redraw()
+    #expect(host.focus == "Files" && host.lines[4].hasPrefix(">p2.md"))
+    host.press(.character("y"), .enter)
+    #expect(screen.files.map(\.name) == ["p0", "p2"] && screen.opened == ["p2"])
+    screen.files.insert(removed, at: 1)
+    host.redraw()
+    #expect(host.focus == "Files" && screen.files[1].name == "p1")
   }
 
   @Test func `an editor whose cell is scrolled away is there again with its row`() {
