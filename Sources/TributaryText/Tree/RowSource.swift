@@ -32,7 +32,8 @@ package final class RowSource {
   init(
     count: Int, step: @escaping @MainActor (Int) -> ViewStep,
     views: @escaping @MainActor (_ row: Int, _ above: Int?) -> [any View],
-    selectedStep: ViewStep? = nil, isCollection: Bool = true, filtersAtOnce: Bool = false, letters: String? = nil,
+    selectedStep: ViewStep? = nil, isCollection: Bool = true, filtersAtOnce: Bool = false,
+    letters: String? = nil,
     didFocus: (@MainActor (Int) -> Void)? = nil
   ) {
     (self.filtersAtOnce, self.letters) = (filtersAtOnce, letters)
