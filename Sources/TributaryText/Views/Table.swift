@@ -156,13 +156,13 @@ public struct Table<Row>: DrawnView, ControlView {
   /// Shows views in place of a cell, such as a field for its text.
   ///
   /// ```swift
-  /// Table("Files", files, cursor: .cell) {
+  /// Table("Processes", processes, cursor: .cell) {
   ///   TableColumn("Name") { $0.name }
   /// } onActivate: {
   ///   (self.edited, self.draft) = ($0.row.id, $0.row.name)
   /// }
   /// .editor(of: edited) {
-  ///   TextField("", text: draft) { self.draft = $0 } onSubmit: { self.rename() }
+  ///   TextField("", text: draft) { self.draft = $0 } onSubmit: { self.edited = nil }
   /// }
   /// ```
   ///
