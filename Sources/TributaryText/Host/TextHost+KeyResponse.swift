@@ -46,15 +46,31 @@ extension TextHost {
   // The open menu or the list of the focus, if letters narrow it or may do so. A list in which nothing
   // is found has no focus.
   private var filterable: ViewNode? {
-    if hasOverlay { return tree.top?.parent }
-    if let list = tree.lists.first(where: { $0.source?.letters != nil && $0.source?.count == 0 }) {
-      return list
-    }
-    let list = tree.focused?.role.takesText == true ? nil : tree.focused?.row?.list
+    let takesText = tree.focused?.role.takesText == true
+    if hasOverlay { return takesText ? nil : tree.top?.parent }
+    if let list = emptyFilter { return list }
+    let list = takesText ? nil : tree.focused?.row?.list
     return list?.source?.canFilter == true ? list : nil
   }
 
+  private var emptyFilter: ViewNode? {
+    tree.lists.first { $0.source?.letters != nil && $0.source?.count == 0 }
+  }
+
+  /// Shows all rows again where none is found, since the user goes elsewhere.
+  func leaveEmptyFilter() { emptyFilter?.state.filter = nil }
+
   private var isFiltering: Bool { filterable?.letters?.isEmpty == false }
+
+  /// Whether letters are those of a filter now, and no keys of commands.
+  var filterTakesLetters: Bool {
+    guard let view = filterable else { return false }
+    if view.letters?.isEmpty == false { return true }
+    return hasOverlay ? tree.targets.count > 7 : view.source?.letters != nil
+  }
+
+  /// Whether Esc shows all rows or entries again.
+  var escEndsFilter: Bool { filterable?.letters != nil }
 
   /// Whether `/` begins a filter of the rows now.
   var beginsFilter: Bool {
@@ -66,18 +82,17 @@ extension TextHost {
   // Letters narrow an open menu of more entries than can be seen at a glance, and a list of as many
   // rows after `/`; Esc ends that.
   private func filter(by key: Key, begins: Bool = false) -> Bool {
-    guard let view = filterable, !hasOverlay || tree.focused?.role.takesText != true else {
-      return false
-    }
+    guard let view = filterable else { return false }
     var letters = view.letters
     switch key {
     case .escape where letters != nil: letters = nil
     case .backspace where letters?.isEmpty == false: letters?.removeLast()
     case .character("/") where begins && !hasOverlay: letters = ""
     default:
-      let isOpen = hasOverlay ? tree.targets.count > 7 : view.source?.letters != nil
       let isTyped = letters?.isEmpty == false
-      guard let letter = key.character, isTyped || isOpen && letter != " " else { return false }
+      guard let letter = key.character, filterTakesLetters, isTyped || letter != " " else {
+        return false
+      }
       letters = (letters ?? "") + String(letter)
     }
     view.state.filter = letters.map { (view.id, $0) }
