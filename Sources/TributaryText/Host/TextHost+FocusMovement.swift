@@ -79,10 +79,12 @@ extension TextHost {
     for list in [nil] + current.node.rows.map(\.list) {
       let line = list?.rect ?? from
       let beside = tree.focusedPane.targets.filter { target in
-        let rect = target.rect
+        // Of a control in another scrolling part only the part that shows stands beside it.
+        let isScrolledAlike = target.node.scrollers.first === scroller
+        let rect = isScrolledAlike ? target.rect : target.node.visibleRect
         return rect.y < line.maxY && rect.maxY > line.y && (rect.x - from.x) * step > 0
           && list.map(target.node.isInside) != true
-          && (target.node.scrollers.first === scroller || target.node.isShown)
+          && (isScrolledAlike || target.node.isShown)
       }
       let nearest = beside.min {
         (abs($0.rect.x - from.x), abs($0.rect.y - from.y))

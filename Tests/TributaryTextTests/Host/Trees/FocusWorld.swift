@@ -189,10 +189,9 @@ extension FocusWorld {
       for key in [Key.tab, .shift(.tab), .down, .up, .left, .right] {
         do { try focus(name) } catch { return "'\(name)' cannot be tapped: \(error)" }
         // Texts between two controls are scrolled by line, as is a log of up to 90 lines.
-        for press in 0..<100 {
-          let before = host.lines
+        for _ in 0..<(host.tree.focused?.role == Role("log") ? 100 : 20) {
           host.press(key)
-          if host.tree.focused?.name != name || press >= 20 && host.lines == before { break }
+          if host.tree.focused?.name != name { break }
         }
         if let other = host.tree.focused?.name, reached.insert(other).inserted {
           next.append(other)
