@@ -239,4 +239,28 @@ import TributaryText
       #expect(host.focus == focus)
     }
   }
+
+  @Test func `Right does not go to what is scrolled away behind the bar of tabs`() {
+    let model = TextEditorModel("")
+    let host = TextHost(
+      Tabs(tabs: [
+        Sheet("T") {
+          Button("Top") {}
+          VStack { ForEach(0..<6) { Text("\($0)") } }
+          HStack {
+            Text("Notes").frame(width: 30)
+            TextEditor("Notes", text: model).frame(height: 10)
+          }
+        }, Sheet("Other"),
+      ]), columns: 60, rows: 14)
+    #expect(host.focus == "Top")
+    host.press(.shift(.tab))
+    #expect(host.focus == "Other")
+    let before = host.lines
+    host.press(.right)
+    #expect(host.focus == "Other" && host.lines == before)
+    // The row in which it begins shows, so a Tab leads there.
+    host.press(.tab, .tab)
+    #expect(host.focus == "Notes")
+  }
 }
