@@ -153,11 +153,15 @@ extension TextHost {
     return goesOn == true && !rows.isEmpty ? nil : currentList
   }
 
+  // Those in the innermost scrolling part come first, whatever of them is scrolled away.
   private func targets(beyond current: FocusTarget, _ step: Int) -> [FocusTarget] {
     let scrollers = current.node.scrollers
-    return tree.focusedPane.targets.filter {
-      (tree.line(of: $0, outside: scrollers) - current.rect.y) * step > 0
+    let beyond = tree.focusedPane.targets.filter { target in
+      let line = tree.line(of: current, outside: target.node.scrollers)
+      return (tree.line(of: target, outside: scrollers) - line) * step > 0
     }
+    let inside = scrollers.lazy.map { part in beyond.filter { $0.node.isInside(part) } }
+    return inside.first { !$0.isEmpty } ?? beyond
   }
 
   private func focusNextLine(of targets: [FocusTarget], from current: FocusTarget, _ step: Int) {

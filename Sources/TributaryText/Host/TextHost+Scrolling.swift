@@ -2,9 +2,9 @@
 extension TextHost {
   /// The controls that a step up or down may focus.
   ///
-  /// In a scrolling view these are the controls that are visible after scrolling by a line. If
-  /// there are none, the view is scrolled by a line and the focus stays, so that all of it can be
-  /// read.
+  /// In a scrolling view these are the controls that are visible now or after scrolling by a line.
+  /// If there are none, the view is scrolled by a line and the focus stays, so that all of it can
+  /// be read.
   ///
   /// - Returns: nil if the step is done.
   func reachable(_ targets: [FocusTarget], by step: Int) -> [FocusTarget]? {
@@ -20,8 +20,8 @@ extension TextHost {
       guard target.node !== scroller, target.node.isInside(scroller) else { return false }
       var rect = target.rect
       if let scrollers { rect.y = tree.line(of: target, outside: scrollers) }
-      rect.y -= shift
-      return moved.shows(rect.moved(x: 0, y: 0), across: false)
+      return viewport.shows(rect, across: false)
+        || moved.shows(rect.moved(x: 0, y: -shift), across: false)
     }
     if !inside.isEmpty { return inside }
     if shift != 0 {
