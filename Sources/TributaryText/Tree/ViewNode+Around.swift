@@ -28,11 +28,13 @@ extension ViewNode {
   /// Whether it is part of an overlay.
   var isInOverlay: Bool { around.contains { $0.isOverlay } }
 
+  /// The rectangle in which its content scrolls; nil if it scrolls none.
+  var room: Rect? { viewport?.rect ?? (source == nil ? nil : rect) }
+
   /// The part of its rectangle that is not scrolled away.
   var visibleRect: Rect {
-    aroundInLayer.dropFirst().reduce(rect) { shown, node in
-      let room = node.viewport?.rect ?? (node.source == nil ? nil : node.rect)
-      return room.map(shown.intersection) ?? shown
+    aroundInLayer.dropFirst().reduce(rect) { shown, around in
+      around.room.map(shown.intersection) ?? shown
     }
   }
 

@@ -285,4 +285,28 @@ import TributaryText
       #expect(seen == expected)
     }
   }
+
+  @Test func `Tab goes on in the row of a list where a slider takes the arrow keys`() {
+    let host = TextHost(
+      Sheet("T") {
+        List(0..<2, id: \.self) { row in
+          HStack {
+            Slider("Low \(row)", value: 5, in: 0...10) { _ in }
+            Slider("High \(row)", value: 5, in: 0...10) { _ in }
+            Button("Reset \(row)") {}
+          }
+        }
+        Button("Done") {}
+      }, columns: 60)
+    #expect(host.focus == "Low 0")
+    var seen: [String?] = []
+    for key in [Key.tab, .tab, .left, .shift(.tab), .shift(.tab), .down, .tab, .tab, .tab] {
+      host.press(key)
+      seen.append(host.focus)
+    }
+    #expect(
+      seen == [
+        "High 0", "Reset 0", "High 0", "Low 0", "Done", "Done", "Low 0", "High 0", "Reset 0",
+      ])
+  }
 }
