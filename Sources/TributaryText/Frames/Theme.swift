@@ -19,8 +19,9 @@ public import TributaryFlow
 /// frame is drawn in it:
 ///
 /// ```swift
-/// flow.environment[Theme.self] = .light      // what the user has chosen
-/// flow.environment[Theme.self] = .automatic  // the theme of the run again
+/// @MainActor func use(_ theme: Theme, in flow: NavigationFlow<Never, Never, Never>) {
+///   flow.environment[Theme.self] = theme  // .automatic for the theme of the run
+/// }
 /// ```
 ///
 /// The innermost visible screen decides, so that a flow inside may have its own. A choice goes before

@@ -30,11 +30,11 @@ extension TextHost {
     if canOpenEditor, focused?.control.wholeText != nil { add(HostWords.hint(\.editorHint)) }
     if let back = hintOfBack() { add(back) }
     if tree.targets.count > 1 { add(HostWords.hint(\.nextHint, .movement)) }
-    for view in tree.viewsWithKeys {
+    for view in tree.viewsWithKeys where focused?.node.isInside(view) != true {
       guard let (key, title) = view.traits?.focusKey, focused?.action(for: key) == nil else {
         continue
       }
-      add(KeyHint(key.title(words), title.asHint, .movement))
+      add(KeyHint(key.title(words), title, .movement))
     }
     if turnsTabs { add(HostWords.hint(\.tabsHint, .movement)) }
     if turnsPages { add(HostWords.hint(\.pageHint, .movement)) }
