@@ -156,7 +156,9 @@ extension PictureRecorder {
       }
       image = window
     }
-    let palette = host.shownPalette ?? palette
+    var palette = host.shownPalette ?? palette
+    // The ground of a picture is that of its player.
+    palette.paintsGround = false
     var paint = paint
     paint.theme = palette.theme
     let bytes = terminal.bytes(showing: image, graphemes, palette)

@@ -22,13 +22,17 @@ package struct ShownFrame {
   package mutating func bytes(
     showing frame: Frame, _ graphemes: GraphemeTable, _ palette: Palette
   ) -> [UInt8] {
+    var palette = palette
+    // The ground of a frame between rows of the shell is theirs.
+    if isInline { palette.paintsGround = false }
     if !graphemes.isSameTable(as: self.graphemes) || palette != self.palette { forget() }
+    self.palette = palette
     let new = isInline ? frame.withDrawnCursor : frame
     let bytes =
       isInline
       ? new.inlineBytes(from: self.frame, graphemes: graphemes, palette: palette)
       : new.bytes(from: self.frame, graphemes: graphemes, palette: palette)
-    (self.frame, self.graphemes, self.palette) = (new, graphemes, palette)
+    (self.frame, self.graphemes) = (new, graphemes)
     return bytes
   }
 

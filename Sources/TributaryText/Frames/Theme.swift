@@ -26,8 +26,8 @@ public import TributaryFlow
 ///
 /// The innermost visible screen decides, so that a flow inside may have its own. A choice goes before
 /// `--theme` and the terminal's background, and nothing saves it: an app that keeps it saves the
-/// ``name``, and sets the theme again where it creates the flow. A theme does not change the terminal's
-/// own background.
+/// ``name``, and sets the theme again where it creates the flow. In full screen the ground of a chosen
+/// theme is painted, since the terminal may have another.
 public struct Theme: Sendable, Hashable {
   /// The name on a command line.
   public let name: String

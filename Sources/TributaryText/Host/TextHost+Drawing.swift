@@ -92,7 +92,7 @@ extension TextHost {
   package var shownPalette: Palette? {
     guard var palette else { return nil }
     let theme = theme
-    if theme != .automatic { palette.theme = theme }
+    if theme != .automatic { (palette.theme, palette.paintsGround) = (theme, true) }
     return palette
   }
 

@@ -144,6 +144,34 @@ import TributaryTextTesting
     #expect(bytes() == "")
   }
 
+  @Test func `the ground of a chosen theme is painted in full screen, not inline`()
+    throws
+  {
+    let host = Self.host(Self.dark)
+    func bytes(isInline: Bool = false) -> String {
+      host.host.updateFrame()
+      var shown = ShownFrame(isInline: isInline)
+      let bytes = shown.bytes(
+        showing: host.host.frame, host.host.canvas.graphemes, host.host.shownPalette ?? .plain)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    func ground(_ theme: Theme) -> String {
+      Palette(theme: theme, level: .full).appearance(of: Style(background: .ground)).background
+        ?? "-"
+    }
+    #expect(!bytes().contains(ground(.dark)))
+    try host.tap("Theme")
+    try host.tap("light")
+    let painted = bytes()
+    // All cells are written: no terminal has to clear in a colour.
+    #expect(painted.contains(ground(.light)) && painted.count { $0 == " " } > 500)
+    #expect(painted.hasSuffix("\u{1B}[0m\u{1B}[?25l\u{1B}[?2026l"))
+    #expect(!bytes(isInline: true).contains(ground(.light)))
+    try host.tap("Theme")
+    try host.tap("contrast")
+    #expect(!bytes().contains("48;2"))
+  }
+
   @Test func `the look of a frame is that of the theme`() throws {
     let host = Self.host(Self.dark)
     #expect(host.screen.contains("Preview") && !host.screen.contains("[Preview]"))
