@@ -86,6 +86,7 @@ import TributaryTextTesting
     let chosen = MutableProperty(Theme.automatic.name)
     let flow = Root(root: Answering())
     let screen = Sheet("Settings") {
+      Text("Choose one.")
       Menu("Theme") {
         ForEach(Theme.all, id: \.name) { theme in
           Button(theme.name) { flow.send(.choose(theme)) }
