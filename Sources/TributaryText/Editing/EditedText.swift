@@ -204,8 +204,7 @@ extension EditedText {
   mutating func adopt(_ new: String) {
     let new = TextBuffer.normalized(new)
     if new == text { return }
-    // A text that was not typed has the cursor at its end.
-    let after = last == nil ? .max : offset
+    let after = place(in: new)
     if let last {
       put(last.edit.inverse)
       move(toByte: last.cursor)
@@ -215,6 +214,17 @@ extension EditedText {
     if new == text { return }
     replaceAll(with: new)
     if after < offset { move(toByte: after) }
+  }
+
+  // The bytes before the cursor in the text that the screen has made of the last edit: after the same
+  // text as before, or else before the same text. A text that was not typed has it at its end.
+  private func place(in new: String) -> Int {
+    guard last != nil else { return .max }
+    let (old, offset) = (text, offset)
+    if new.utf8.starts(with: old.utf8.prefix(offset)) { return offset }
+    let rest = old.utf8.dropFirst(offset)
+    let isKept = new.utf8.reversed().starts(with: rest.reversed())
+    return isKept ? new.utf8.count - rest.count : offset
   }
 
   /// The screen has the text.

@@ -3,6 +3,10 @@ package struct Palette: Sendable, Equatable {
   package var theme: Theme
   package let level: ColorLevel
 
+  /// Whether cells without a background have that of the theme, as its texts need where the terminal has
+  /// another.
+  package var paintsGround = false
+
   /// Whether the terminal shows UTF-8; if not, only ASCII is written.
   package let isUnicode: Bool
 
@@ -28,16 +32,19 @@ package struct Palette: Sendable, Equatable {
 
   /// Returns the look of a style on the terminal.
   package func appearance(of style: Style) -> Appearance {
-    let background = code(of: style.background, .background)
+    let surface = code(of: style.background, .background)
+    let ground = paintsGround ? code(of: .ground, .background) : nil
     var attributes = style.attributes
     if !theme.showsDim { attributes.remove(.dim) }
     // The focus must be visible without its surface too.
-    if background == nil, style.background.map(Self.reversed.contains) == true {
+    if surface == nil, style.background.map(Self.reversed.contains) == true {
       attributes.insert(.reverse)
     }
     return Appearance(
-      attributes: attributes, foreground: code(of: style.foreground, .foreground),
-      background: background)
+      attributes: attributes,
+      foreground: code(of: style.foreground, .foreground)
+        ?? (ground == nil ? nil : code(of: .text, .foreground)),
+      background: surface ?? ground)
   }
 
   private static let reversed: Set<Color> = [.selection, .focus]

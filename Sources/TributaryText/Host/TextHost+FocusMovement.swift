@@ -32,6 +32,18 @@ extension TextHost {
     return inRow.indices.contains(index + step) ? inRow[index + step] : nil
   }
 
+  /// Moves the focus into the view that has a key, as Tab does; nowhere if it is there already.
+  ///
+  /// - Returns: whether a view has the key.
+  func moveFocus(byKey key: Key) -> Bool {
+    guard let view = tree.viewsWithKeys.first(where: { $0.traits?.focusKey?.key == key }) else {
+      return false
+    }
+    if tree.focused?.node.isInside(view) == true { return true }
+    if let target = tree.targets.first(where: { $0.node.isInside(view) }) { enter(target) }
+    return true
+  }
+
   // Tab enters a pane at its first or last control; otherwise some controls could not be reached.
   private func enter(_ pane: ViewNode, by step: Int) {
     let targets = tree.targets.filter { $0.node.state === pane.state && $0.node.isInside(pane) }

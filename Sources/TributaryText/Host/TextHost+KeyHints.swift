@@ -32,6 +32,13 @@ extension TextHost {
     if canOpenEditor, focused?.control.wholeText != nil { add(HostWords.hint(\.editorHint)) }
     if let back = hintOfBack() { add(back) }
     if tree.targets.count > 1 { add(HostWords.hint(\.nextHint, .movement)) }
+    for view in tree.viewsWithKeys where focused?.node.isInside(view) != true {
+      guard let (key, title) = view.traits?.focusKey, focused?.action(for: key) == nil else {
+        continue
+      }
+      if isFiltered, key.character != nil { continue }
+      add(KeyHint(key.title(words), title, .movement))
+    }
     if turnsTabs, !isFiltered { add(HostWords.hint(\.tabsHint, .movement)) }
     if turnsPages { add(HostWords.hint(\.pageHint, .movement)) }
     if hasActions(besides: focused) { add(HostWords.hint(\.actionsHint, .movement)) }

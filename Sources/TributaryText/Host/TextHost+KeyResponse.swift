@@ -120,7 +120,7 @@ extension TextHost {
     case .pageUp: turnPage(by: -1)
     case .home: moveToRow(0)
     case .end: moveToRow(.max)
-    default: return false
+    default: if !moveFocus(byKey: key) { return false }
     }
     frameState.moveFocus()
     return true

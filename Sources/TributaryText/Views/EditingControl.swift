@@ -122,8 +122,7 @@ extension EditedText {
   mutating func move(_ key: Key, width: Int, rows: Int) -> Bool? {
     if key.modifiers.contains(.shift) {
       var moved = self
-      moved.select(to: cursor)
-      moved.isBrief = false
+      (moved.mark, moved.isBrief) = (mark ?? cursor, false)
       let plain = Key(key.code, key.modifiers.subtracting(.shift))
       guard moved.move(plain, width: width, rows: rows) != nil else { return nil }
       moved.isBrief = mark == nil || isBrief

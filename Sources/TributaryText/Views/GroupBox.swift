@@ -36,11 +36,29 @@ private struct BorderedView: LayoutView {
 /// ```
 ///
 /// The title is spoken before the views.
+///
+/// Boxes one below the other are the panels of a column. Each has a key that moves the focus into it,
+/// and the one with the focus may have all the room that is left:
+///
+/// ```swift
+/// let panel = Focus<String>()
+/// let files = ["README.md", "main.swift"], branches = ["main", "next"]
+///
+/// var body: [any View] {
+///   GroupBox("Files") { List(files, id: \.self) { Button($0) {}.buttonStyle(.plain) } }
+///     .keyboardShortcut(.character("1"))
+///     .focused(panel, equals: "Files").layoutPriority(panel.field == "Files" ? 1 : 0)
+///   GroupBox("Branches") { List(branches, id: \.self) { Button($0) {}.buttonStyle(.plain) } }
+///     .keyboardShortcut(.character("2"))
+///     .focused(panel, equals: "Branches").layoutPriority(panel.field == "Branches" ? 1 : 0)
+/// }
+/// ```
 public struct GroupBox: LayoutView {
   /// The views, from top to bottom.
   public let content: [any View]
   private let title: String
   private let style: Style
+  private var key: Key?
 
   /// Creates a box.
   ///
@@ -57,13 +75,27 @@ public struct GroupBox: LayoutView {
     self.content = [VStack(content())]
   }
 
+  /// Gives the box a key that moves the focus into it, wherever the focus is.
+  ///
+  /// The title shows the key, and so do the key hints. A list in the box has the focus where it had it
+  /// last. A character is typed into a field that has the focus, and a command with the same key goes
+  /// before it.
+  ///
+  /// - Parameter key: the key, such as `.character("1")`.
+  /// - Returns: the box with the key.
+  public func keyboardShortcut(_ key: Key) -> some View {
+    var box = self
+    box.key = key
+    return ModifiedView(view: box) { [title] in $1.focusKey = (key, title) }
+  }
+
   /// A box.
   public var layoutProperties: LayoutProperties { .box }
 
   /// All the proposed width, and the height of the views and the border.
   public func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     var size = children.largestSize(in: proposal, columns: 4, rows: 2)
-    size.width = max(size.width, proposal.width ?? printableWidth(of: title) + 4)
+    size.width = max(size.width, proposal.width ?? printableWidth(of: shownTitle) + 4)
     return size
   }
 
@@ -78,7 +110,12 @@ public struct GroupBox: LayoutView {
     // The box around the focused control is the active one.
     let isActive = canvas.look.isFilled && style.foreground == nil && canvas.containsFocus
     let style = isActive ? style.union(.accent) : style
-    canvas.border(rect, style, title: title, [style, .bold], inset: 1)
+    canvas.border(rect, style, title: shownTitle, [style, .bold], inset: 1)
+  }
+
+  private var shownTitle: String {
+    guard let key = key?.title(.current) else { return title }
+    return title.isEmpty ? key : "\(key) \(title)"
   }
 
   /// The title.

@@ -49,7 +49,8 @@ public final class TestHost {
     host = TextHost(root: root, size: size, clock: clock)
     host.timeout = timeout
     if appearance == .plain { return }
-    host.look = Look(isFilled: appearance == .filled, isOnTerminal: true)
+    let isFilled = appearance == .filled
+    host.palette = isFilled ? Palette(theme: .dark, level: .full) : .plain
     host.resize(to: size)
   }
 
@@ -68,6 +69,9 @@ extension TestHost {
 
   /// Whether the user has left, by Ctrl-C or by `askToLeave()`.
   public var hasLeft: Bool { host.hasLeft }
+
+  /// The theme that the app has chosen for the screen that shows; `.automatic` if none.
+  public var theme: Theme { host.theme }
 
   /// The accessible name of the control with the focus.
   public var focus: String? { tree.focused?.name }

@@ -243,4 +243,13 @@ import TextTestSupport
     host.press(.control("a"))
     #expect(host.lines[3...5] == [" a       b", " abcdefg c", "         日      Xd"])
   }
+
+  @Test func `Shift with Up and Down keeps the column over a shorter line`() {
+    let model = TextEditorModel("abcdef\nab\nabcdef")
+    let host = TextHost(Sheet("T") { TextEditor("E", text: model) }, columns: 40, rows: 12)
+    host.press(.control(.home))
+    for _ in 0..<5 { host.press(.right) }
+    host.press(.shift(.down), .shift(.down), .delete)
+    #expect(model.text == "abcdef")
+  }
 }

@@ -164,4 +164,37 @@ extension TextFieldTests {
     host.press(.delete)
     #expect(text.value == "98234")
   }
+
+  @Test func `the cursor keeps the text before it or after it when the screen changes a text`() {
+    typealias Case = (
+      text: String, keys: [Key], change: @MainActor (String) -> String, result: String
+    )
+    let five = (1...5).map { Key.character(Character("\($0)")) }
+    let cases: [Case] = [
+      (
+        "1234", [.home, .shift(.right), .shift(.right), .character("x")],
+        { $0.filter(\.isNumber) }, "|34"
+      ),
+      (
+        "", five,
+        { text in
+          let digits = text.filter(\.isNumber)
+          return digits.count > 3 ? "\(digits.prefix(3))-\(digits.dropFirst(3))" : digits
+        }, "123-45|"
+      ),
+      ("", [.character("5")], { $0.filter(\.isNumber) + "%" }, "5|%"),
+      ("abcd", [.home, .right, .right, .character("x")], { $0.uppercased() }, "ABX|CD"),
+    ]
+    for (start, keys, change, result) in cases {
+      let (text, isOver) = (Box(start), Box(false))
+      let host = TextHost(
+        Sheet("T") {
+          TextField("F", text: text.value) { text.value = isOver.value ? $0 : change($0) }
+        })
+      for key in keys { host.press(key) }
+      isOver.value = true
+      host.type("|")
+      #expect(text.value == result)
+    }
+  }
 }
