@@ -142,3 +142,32 @@ import Testing
     #expect(try terminal.waitForStatus() == .exited(0))
   }
 }
+
+/// The program at the top of the README, as a reader types it in.
+@Suite("The README's program", .timeLimit(.generous)) struct FirstProgramTests {
+  @Test func `compiles, runs by lines, and shows the frame below its code`() throws {
+    let page = try textFile(at: "\(Pages.root)/README.md")
+    let fences = Fence.all(in: page, of: "README.md")
+    let folder = try TemporaryFolder()
+    let (file, program) = ("\(folder.path)/Order.swift", "\(folder.path)/order")
+    try writeTextFile(fences[0].lines.joined(separator: "\n") + "\n", at: file)
+    let check = try TypeCheck([file], program: program, linking: TypeCheck.libraries)
+    #expect(check.status == .exited(0), "\(check.complaints)")
+
+    let lines = try ChildProcess(program, [], input: "large\n")
+    #expect(lines.output.hasSuffix("A large pizza is on its way.\n"), "\(lines.errors)")
+
+    let picture = fences[1].lines
+    let terminal = try PseudoTerminal(columns: 60, rows: picture.count)
+    try terminal.spawn(program)
+    try terminal.expect("1 of 3")
+    var screen = TinyTerminal(columns: 60, rows: picture.count) { [.init(String($0), width: 1)] }
+    screen.feed(terminal.output)
+    for (row, line) in picture.enumerated() {
+      let cells = screen.cells[(row * 60)..<((row + 1) * 60)].map(\.text).joined()
+      #expect(cells == line + String(repeating: " ", count: 60 - line.count))
+    }
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForStatus() == .exited(0))
+  }
+}
