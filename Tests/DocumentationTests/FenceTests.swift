@@ -37,7 +37,7 @@ import Testing
     #expect(try Self.comments.get().fences.count > 50)
   }
 
-  @Test func `a setting stands once, and is that of a fence`() throws {
+  @Test func `a setting occurs once, and is that of a fence`() throws {
     let settings = try Self.settings.get()
     let fences = try Self.pages.get().flatMap(\.fences) + Self.comments.get().fences
     #expect(settings.names.sorted() == Set(fences.compactMap(settings.name)).sorted())
@@ -100,7 +100,7 @@ import Testing
     #expect(check.status == .exited(0))
   }
 
-  /// The Swift of a file, but for what stands in a source that is compiled, and for manifests:
+  /// The Swift of a file, but for what is in a source that is compiled, and for manifests:
   /// those are tried by `Tests/Tools/Newcomer/run`.
   private static func source(_ path: String) throws -> Source {
     let file = String(path.dropFirst(root.count + 1))
@@ -114,7 +114,7 @@ import Testing
   }
 }
 
-/// The post's code as a reader types it in; `Tests/Tools/Newcomer/run` builds it in a package of its own.
+/// The post's code as a reader types it in; `Tests/Tools/Newcomer/run` builds it in its own package.
 @Suite("The post's code", .timeLimit(.generous)) struct PostTests {
   @Test(arguments: [false, true])
   func `runs by lines and on a screen, and an observable object shows, in both isolations`(

@@ -4,7 +4,7 @@ import TributaryTextTesting
 
 @testable import Greeting
 
-/// Set `TRIBUTARY_UPDATE=1` to write the frames anew, and read what changed before you keep it.
+/// Set `TRIBUTARY_UPDATE=1` to write the frames again, and read what changed before you keep it.
 @Suite("Examples/README.md", .serialized) struct ExamplesPageTests {
   private static let root = packageFolder
   private static let path = "\(root)/Examples/README.md"
@@ -84,7 +84,7 @@ import TributaryTextTesting
 }
 
 /// The README shows actual output; FenceTests compiles its Swift.
-@Suite struct ReadmeTests {
+@Suite(.timeLimit(.generous)) struct ReadmeTests {
   private let root = packageFolder
 
   @Test func `the session is the output of the program`() throws {
@@ -115,7 +115,7 @@ import TributaryTextTesting
   /// The rows that an inline run leaves in a shell.
   private static func inline() throws -> String {
     let terminal = try PseudoTerminal(
-      columns: 60, rows: 16, running: builtProduct("Greeting"), ["--inline"], until: "Next")
+      columns: 60, rows: 16, running: "Greeting", ["--inline"], until: "Next")
     terminal.send("Ada\r")
     try terminal.expect("Good")
     terminal.send("\r")

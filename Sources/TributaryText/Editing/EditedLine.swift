@@ -4,12 +4,12 @@
 package struct EditedLine: Sendable, Equatable {
   package private(set) var text: String
 
-  /// The bytes before the cursor; the cursor stands before a character or at the end.
+  /// The bytes before the cursor; the cursor is before a character or at the end.
   private(set) var offset: Int
 
   /// - Parameters:
   ///   - text: the line.
-  ///   - cursor: the number of characters before the cursor; a number that is too great stands for
+  ///   - cursor: the number of characters before the cursor; a number that is too great means
   ///     the end.
   /// - Complexity: O(*cursor*).
   package init(_ text: String, cursor: Int) {
@@ -88,7 +88,7 @@ extension EditedLine {
   package mutating func insert(_ text: String) { replace(index..<index, with: text) }
 
   // The characters on both sides may join: two halves of a flag, a letter and a mark. The cursor
-  // then stands behind the joined character.
+  // then is behind the joined character.
   private mutating func replace(_ range: Range<String.Index>, with new: String) {
     let before = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
     text.replaceSubrange(range, with: new)

@@ -86,7 +86,7 @@ extension Viewport {
 extension FrameTree {
   /// The row of the screen at which one control counts for another.
   ///
-  /// A control that is scrolled away counts as standing at the edge of its scrolling view, unless
+  /// A control that is scrolled away counts as being at the edge of its scrolling view, unless
   /// that view contains the other control too: then it is one of the other's scrolling views.
   func line(of target: FocusTarget, outside scrollersOfOther: [ViewNode]) -> Int {
     var y = target.rect.y
