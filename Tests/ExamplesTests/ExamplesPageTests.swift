@@ -145,7 +145,7 @@ import TributaryTextTesting
 }
 
 /// The README's tests, word for word, and that of the result.
-@Suite("Greeting") struct GreetingTests {
+@Suite("Greeting", .timeLimit(.generous)) struct GreetingTests {
   @MainActor @Test func `Ada is asked how she is`() throws {
     let host = TestHost(GreetingFlow.vend())
     host.type("Ada")
