@@ -27,7 +27,7 @@ import Testing
     #expect(Self.page.contains("Of \(all) rows \(differing) differ."), "\(all) and \(differing)")
   }
 
-  @Test func `the reasons are those of all rows that differ, each of a section that has one`() throws {
+  @Test func `the reasons add up to all rows that differ, and name their sections`() throws {
     let end = try #require(Self.page.firstRange(of: "\n## ")).lowerBound
     let intro = Self.page.prefix(upTo: end)
     let reasons = intro.split(separator: "\n").compactMap {
