@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Set `TRIBUTARY_UPDATE=1` to write the code of the pages anew.
+/// Set `TRIBUTARY_UPDATE=1` to write the code of the pages again.
 @Suite("docs/recipes", .serialized) struct RecipesPageTests {
   private static let pages = "\(packageFolder)/docs/recipes"
   private static let sources = "\(packageFolder)/Examples/Recipes"

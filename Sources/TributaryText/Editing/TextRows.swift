@@ -20,7 +20,7 @@ extension TextBuffer {
   /// The rows of a piece.
   ///
   /// They are broken after blanks if there are any; no character is dropped, so that the cursor can
-  /// stand at each.
+  /// be at each.
   func rows(of piece: Int, at width: Int) -> [TextRow] {
     let length = contentLength(of: piece)
     var starts = [0]

@@ -10,14 +10,14 @@ package struct Palette: Sendable, Equatable {
   /// Whether the terminal shows UTF-8; if not, only ASCII is written.
   package let isUnicode: Bool
 
-  /// Whether the terminal is told the addresses of links.
+  /// Whether the terminal gets the addresses of links.
   package let showsLinks: Bool
 
   /// - Parameters:
   ///   - theme: the colours of meanings.
   ///   - level: the colours of the terminal; others are replaced by the nearest.
   ///   - isUnicode: whether the terminal shows UTF-8.
-  ///   - showsLinks: whether the terminal is told the addresses of links.
+  ///   - showsLinks: whether the terminal gets the addresses of links.
   package init(
     theme: Theme, level: ColorLevel, isUnicode: Bool = true, showsLinks: Bool = false
   ) {

@@ -1,6 +1,6 @@
 /// The frame that a terminal shows, with the table that gives the numbers in its cells a meaning.
 ///
-/// An inline frame stands in the last rows of the shell's screen. Between two frames the cursor is
+/// An inline frame is in the last rows of the shell's screen. Between two frames the cursor is
 /// hidden at its first cell: terminals keep the cursor at its text when the window is resized, whether
 /// they wrap rows that have become too long, cut them, or scroll. So the frame is found again after
 /// each resize, and no row above it is ever written. The cursor of a text field is drawn as a cell.

@@ -27,7 +27,7 @@ package final class ViewTraits {
   /// The fields of a ``Focus`` that the view is marked with.
   var focus: [any FocusBinding] = []
 
-  /// The object that tells where the view is.
+  /// The object that reports where the view is.
   var anchor: ViewAnchor?
 
   /// The object whose numbers are saved with the view, if there is one.

@@ -61,7 +61,7 @@ public struct LogView: DrawnView, ControlView {
     }
   }
 
-  /// A log, whose lines a reader is told.
+  /// A log, whose lines a reader speaks.
   public var role: Role { Role("log") }
 
   /// All the proposed size, and at least a row.
@@ -245,7 +245,7 @@ extension LogView {
     }
   }
 
-  /// The visible lines, which are told as lines.
+  /// The visible lines, which are spoken as lines.
   public func value(in context: ControlContext) -> String? {
     let rect = textRect(in: context.rect)
     let first = top(at: context.node.scroll.place, in: rect).piece

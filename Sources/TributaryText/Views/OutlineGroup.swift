@@ -142,7 +142,7 @@ private struct OutlineRow: DrawnView, ControlView {
 }
 
 extension ControlContext {
-  /// Gives the focus to another row of the list in which the control stands, if there is such a row.
+  /// Gives the focus to another row of the list in which the control is, if there is such a row.
   fileprivate func focusRow(_ key: AnyHashable?) {
     guard let key, let list = node.rows.first?.list else { return }
     let id = list.id

@@ -66,11 +66,11 @@ public struct Table<Row>: DrawnView, ControlView {
   ///     none.
   ///   - column: the `id` of a column; a cursor of cells moves there whenever it changes. Nil for
   ///     none.
-  ///   - cursor: whether the cursor stands on a row or on a cell.
+  ///   - cursor: whether the cursor is on a row or on a cell.
   ///   - sort: the order that an arrow in the header shows.
   ///   - isFirstColumnSticky: whether the first column stays while the others scroll sideways.
   ///   - columns: from left to right.
-  ///   - onMove: called in the first frame, and when the cursor stands on another row or, in a
+  ///   - onMove: called in the first frame, and when the cursor is on another row or, in a
   ///     table of cells, another cell, because of a key or a removed row. Nil if there are no rows.
   ///   - onActivate: called for Enter, Space, a second click and a tap.
   ///   - onSort: called with the order that the user requests; nil if there is only one.
@@ -102,11 +102,11 @@ public struct Table<Row>: DrawnView, ControlView {
   ///     none.
   ///   - column: the `id` of a column; a cursor of cells moves there whenever it changes. Nil for
   ///     none.
-  ///   - cursor: whether the cursor stands on a row or on a cell.
+  ///   - cursor: whether the cursor is on a row or on a cell.
   ///   - sort: the order that an arrow in the header shows.
   ///   - isFirstColumnSticky: whether the first column stays while the others scroll sideways.
   ///   - columns: from left to right.
-  ///   - onMove: called in the first frame, and when the cursor stands on another row or, in a
+  ///   - onMove: called in the first frame, and when the cursor is on another row or, in a
   ///     table of cells, another cell, because of a key or a removed row. Nil if there are no rows.
   ///   - onActivate: called for Enter, Space, a second click and a tap.
   ///   - onSort: called with the order that the user requests; nil if there is only one.

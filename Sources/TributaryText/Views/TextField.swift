@@ -92,7 +92,7 @@ struct EditedField: DrawnView, ControlView {
       let labelStyle = canvas.drawMark(in: rect, isTinted: false)
       let end = canvas.write(caption, in: rect.inset(left: 1), labelStyle)
       canvas.fill(rect.from(end).row(0), style)
-      // Without its edges an empty field is hard to tell from what is around it.
+      // Without its edges an empty field is hard to distinguish from what is around it.
       canvas.write(isWrong ? "▌" : "▏", in: rect.from(end), [style, isWrong ? .negative : .muted])
       canvas.write("▕", in: rect.from(max(end + 1, rect.maxX - 1)), [style, .muted])
       start = end + 1

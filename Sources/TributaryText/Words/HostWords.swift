@@ -165,7 +165,7 @@ public struct HostWords: EnvironmentKey, Sendable {
     return hint
   }
 
-  /// The object that stands for the current words; another one after a change.
+  /// The object that represents the current words; another one after a change.
   @MainActor private(set) static var source: AnyObject?
 
   /// Makes the words of a screen the current ones.

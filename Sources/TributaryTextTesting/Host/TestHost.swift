@@ -24,7 +24,7 @@ public final class TestHost {
     /// That of scripts: brackets, and no scroll positions; key hints from 24 rows on.
     case plain
 
-    /// That of a terminal without colours of its own: brackets, with key hints and scroll positions.
+    /// That of its own terminal without colours: brackets, with key hints and scroll positions.
     case brackets
 
     /// That of a terminal with the colours of a theme: surfaces and signs.

@@ -40,7 +40,7 @@ import TextTestSupport
     }
     #expect(times.dropLast() == Self.times(animation)[...])
     #expect(times.last == Int(animation.end / .milliseconds(1)))
-    // Colours, and rows that do not wrap, which this terminal knows without being told.
+    // Colours, and rows that do not wrap, which this terminal knows by itself.
     #expect(terminal.strays.allSatisfy { $0.hasSuffix("m") || $0 == "CSI ?7l" })
     let shown = (0..<8).map { row in
       terminal.cells[row * 40..<row * 40 + 40].map { $0.text }.joined().withoutBlanksAtEnd

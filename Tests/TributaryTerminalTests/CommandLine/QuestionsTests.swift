@@ -10,7 +10,7 @@ import Testing
     return screen.lines
   }
 
-  @Test func `each question leaves one line, and what is printed meanwhile stands above`() throws {
+  @Test func `each question leaves one line, and what is printed meanwhile is above`() throws {
     let terminal = try PseudoTerminal(
       columns: 60, rows: 16, running: "TerminalFixture", ["questions"], until: "Name: ")
     terminal.send("da\r")
@@ -75,7 +75,7 @@ import Testing
     #expect(program.status == .exited(0), "\(program.errors)")
     #expect(program.output.contains(#"<Eve large 42 ["basil"] true>"#), "\(program.output)")
     #expect(program.output.contains("<2 characters>"))
-    // Nobody has asked for a run below the prompt, so nobody is told that there is none.
+    // Nobody has asked for a run below the prompt, so no line says that there is none.
     #expect(program.errors == "")
   }
 }

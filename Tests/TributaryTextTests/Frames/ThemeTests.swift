@@ -44,7 +44,7 @@ import TributaryTextTesting
     #expect(Theme("faint", basedOn: theme, [:], showsDim: true).showsDim)
   }
 
-  @Test func `meanings that stand for each other in a circle have no colour`() {
+  @Test func `meanings that mean each other in a circle have no colour`() {
     let theme = Theme("circle", [.title: .accent, .accent: .title])
     #expect(theme.color(.title) == nil)
     #expect(theme.color(.positive) == .ansi(2))

@@ -86,7 +86,7 @@ import TributaryText
     }
   }
 
-  @Test func `an arrow leads beside a list, from a row beside which nothing stands`() {
+  @Test func `an arrow leads beside a list, from a row beside which nothing is`() {
     let host = TextHost(
       Sheet("T") {
         HStack {

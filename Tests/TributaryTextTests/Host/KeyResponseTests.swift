@@ -47,7 +47,7 @@ import TributaryFlow
     return flow
   }
 
-  // Allocations stand for the work; only those of this thread are counted.
+  // Allocations mean the work; only those of this thread are counted.
   private func cost(of key: Key, in flow: Plain) -> Int {
     let host = TextHost(flow)
     host.press(key, key)

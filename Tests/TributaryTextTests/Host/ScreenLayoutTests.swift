@@ -19,7 +19,7 @@ import TributaryTextTesting
     host.tree.targets.first.map { $0.rect.x..<$0.rect.maxX } ?? 0..<0
   }
 
-  @Test func `a form stands in the middle of a window of 80 columns or more`() {
+  @Test func `a form is in the middle of a window of 80 columns or more`() {
     for (columns, place) in [(79, 0..<79), (80, 4..<76), (120, 24..<96), (200, 64..<136)] {
       let host = Self.host(columns: columns) { TextField("Name", text: "", onEdit: { _ in }) }
       #expect(Self.columns(host) == place)

@@ -6,7 +6,7 @@ import TextTestSupport
 
 @MainActor
 @Suite struct GroupBoxTests {
-  @Test func `a box stands around its views, with the title in its edge`() {
+  @Test func `a box is around its views, with the title in its edge`() {
     let host = TextHost(
       Sheet("T") {
         GroupBox("Address") {
@@ -22,7 +22,7 @@ import TextTestSupport
       ])
   }
 
-  @Test func `boxes stand side by side`() {
+  @Test func `boxes are side by side`() {
     let host = TextHost(
       Sheet("T") {
         HStack {

@@ -166,7 +166,7 @@ import TextTestSupport
     #expect(host.lines.contains { $0.hasPrefix("•line 1.") })
   }
 
-  @Test func `by lines a page is told with its indentation, and more goes on`() {
+  @Test func `by lines a page is spoken with its indentation, and more goes on`() {
     let host = host({ 100 }, follows: false) { Text("  line \($0).") }
     let lines = LineRendering(host: host).lines
     #expect(lines[..<3] == ["1. Log, log:", "  line 0.", "  line 1."])

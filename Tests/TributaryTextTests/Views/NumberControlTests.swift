@@ -17,7 +17,7 @@ import TributaryText
       }, columns: columns, rows: 4)
   }
 
-  @Test func `the knob shows where the number is, and the number stands beside it`() {
+  @Test func `the knob shows where the number is, and the number is beside it`() {
     #expect(host().lines[2] == ">Volume: ─────────●──────── 5")
     number.value = 10
     #expect(host().lines[2] == ">Volume: ─────────────────● 10")

@@ -113,7 +113,7 @@ import TributaryText
     #expect(LineRendering(host: host).lines[1] == "2. Size, menu: huge")
   }
 
-  @Test func `none is chosen where the selection is none of the options`() {
+  @Test func `no option is chosen where the selection is none of the options`() {
     size.value = "other"
     #expect(host(.menu).lines[3] == "[Size: none ▾]")
     size.value = nil

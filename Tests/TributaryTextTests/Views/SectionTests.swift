@@ -4,7 +4,7 @@ import TributaryText
 
 @MainActor
 @Suite struct SectionTests {
-  @Test func `a section stands below its heading, and rows count through all sections`() throws {
+  @Test func `a section is below its heading, and rows count through all sections`() throws {
     let pressed = Box<[String]>([])
     let host = TextHost(
       Sheet("T") {
@@ -41,7 +41,7 @@ import TributaryText
     #expect(empty.lines[2...].allSatisfy { $0.isEmpty })
   }
 
-  @Test func `sections stand in an if, in either branch of a choice and in a loop`() {
+  @Test func `sections are in an if, in either branch of a choice and in a loop`() {
     let (hasFruit, isLoud) = (Box(false), Box(false))
     let host = TextHost(
       Sheet("T") {

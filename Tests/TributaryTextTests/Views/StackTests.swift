@@ -70,7 +70,7 @@ import TributaryText
     }
   }
 
-  @Test func `buttons that have no room beside each other stand in the next line`() {
+  @Test func `buttons that have no room beside each other are in the next line`() {
     let host = TextHost(
       Sheet("T") {
         HStack {
@@ -85,7 +85,7 @@ import TributaryText
     #expect(host.names == ["One", "Two", "Three"])
   }
 
-  @Test func `columns stand side by side`() {
+  @Test func `columns are side by side`() {
     let host = TextHost(
       Sheet("T") {
         HStack {
@@ -104,7 +104,7 @@ import TributaryText
     #expect(host.lines[2...] == ["a c", "b >d<", "  e", "below", ""])
   }
 
-  @Test func `the views of a loop are side by side, each with a focus of its own`() {
+  @Test func `the views of a loop are side by side, each with its own focus`() {
     let sheet = Sheet("") {
       HStack {
         ForEach(1...3, id: \.self) { number in Button("\(number)") {} }

@@ -55,7 +55,7 @@ import TextTestSupport
     #expect(host.lines[2] == "✗ Offline.")
   }
 
-  @Test func `a toast stands over the lower right corner, and what is below it is back after it`() {
+  @Test func `a toast is over the lower right corner, and what is below it is back after it`() {
     let message = Message()
     let rows = (0..<6).map { String(repeating: "\($0)", count: 40) }
     let screen = Sheet("T") {

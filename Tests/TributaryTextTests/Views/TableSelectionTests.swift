@@ -160,7 +160,7 @@ private final class FilesScreen: TextScreen {
     #expect(host.lines.contains { $0.hasPrefix(">1") })
   }
 
-  @Test func `a cell has several styles, and an alignment of its own`() {
+  @Test func `a cell has several styles, and its own alignment`() {
     let host = TestHost(FilesScreen(3), columns: 40, rows: 10)
     #expect(host.lines[3].hasPrefix(">p0.md           0 old 0"))
     #expect(host.lines[4].hasPrefix(" p1.md      1      old 1"))
@@ -184,7 +184,7 @@ private final class FilesScreen: TextScreen {
     #expect(screen.place == "0 name")
   }
 
-  @Test func `an editor stands in the cell of the cursor, and has the focus until it is done`() {
+  @Test func `an editor is in the cell of the cursor, and has the focus until it is done`() {
     let screen = FilesScreen(3, cursor: .cell)
     let host = Self.host(screen)
     host.press(.down, .character("r"))

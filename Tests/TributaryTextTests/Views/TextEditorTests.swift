@@ -88,7 +88,7 @@ import TextTestSupport
     #expect(model.selectedText == "onea ")
     host.press(.escape, .left, .shift(.enter))
     #expect(model.text == "xonea\n dtwob\n")
-    // The keys for Ctrl-_ of terminals that tell them apart.
+    // The keys for Ctrl-_ of terminals that distinguish them.
     host.press(.control(.shift("-")), .control("y"), .control("/"))
     #expect(model.text == "xonea dtwob\n")
   }
@@ -108,7 +108,7 @@ import TextTestSupport
     #expect(model.text == "x")
   }
 
-  @Test func `it scrolls so that the cursor shows, and the rest stays where it is`() {
+  @Test func `an editor scrolls so that the cursor shows, and the rest stays where it is`() {
     let model = TextEditorModel((0..<30).map { "line \($0)" }.joined(separator: "\n"))
     let host = host(model)
     for _ in 0..<6 { host.press(.down) }

@@ -24,7 +24,7 @@ import TextTestSupport
     (host.lines[2], host.canvas.frame.cursor?.x)
   }
 
-  @Test func `the cursor stands after the typed text`() {
+  @Test func `the cursor is after the typed text`() {
     let host = TextHost(Note(""), columns: 20, rows: 3)
     #expect(Self.shown(host) == (">N: [              ]", 5))
     host.type("ab")
@@ -59,7 +59,7 @@ import TextTestSupport
   }
 
   @Test(arguments: 1...rounds(UInt64(20), optimized: 40))
-  func `the cursor stands inside the brackets after any edits`(seed: UInt64) throws {
+  func `the cursor is inside the brackets after any edits`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let note = Note("")
     let host = TextHost(note, columns: 14, rows: 3)

@@ -115,7 +115,7 @@ extension FocusWorld {
     let row = after.node.isShown ? after.node.cursorRect : after.rect
     let top = key == .up ? min(row.y, after.rect.y) : row.y
     let (x, y) = (after.rect.x - before.rect.x, top - before.rect.y)
-    // Where nothing stands beside it in its list, what stands beside the list is meant.
+    // Where nothing is beside it in its list, what is beside the list is meant.
     let isBeside = ([nil] + before.node.rows.map(\.list)).contains { list in
       let line = list?.rect ?? before.rect
       return after.rect.y < line.maxY && after.rect.maxY > line.y
