@@ -30,7 +30,7 @@ struct SubprocessProgressTests {
     #expect(host.names.contains("Build"))
   }
 
-  @Test func `a build that is cancelled reports nothing more, and another one begins anew`()
+  @Test func `a build that is cancelled reports nothing more, and another one begins again`()
     async throws
   {
     let host = host()

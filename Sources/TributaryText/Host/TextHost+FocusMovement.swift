@@ -102,7 +102,7 @@ extension TextHost {
     for list in [nil] + current.node.rows.map(\.list) {
       let line = list?.rect ?? from
       let beside = tree.focusedPane.targets.filter { target in
-        // Of a control in another scrolling part only the part that shows stands beside it.
+        // Of a control in another scrolling part only the part that shows is beside it.
         let isScrolledAlike = target.node.scrollers.first === scroller
         let rect = isScrolledAlike ? target.rect : target.node.visibleRect
         return rect.y < line.maxY && rect.maxY > line.y && (rect.x - from.x) * step > 0

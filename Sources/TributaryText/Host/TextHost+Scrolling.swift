@@ -86,7 +86,7 @@ extension Viewport {
 extension FocusTarget {
   /// The row of the screen at which it counts for another control.
   ///
-  /// A control that is scrolled away counts as standing at the edge of its list or scrolling view,
+  /// A control that is scrolled away counts as being at the edge of its list or scrolling view,
   /// unless the other control is in that too.
   func line(seenFrom other: FocusTarget) -> Int {
     node.aroundInLayer.dropFirst().reduce(rect.y) { line, around in

@@ -35,7 +35,7 @@ package final class TextHost {
     didSet { if palette != oldValue { _ = frameState.change(isReported: true) } }
   }
 
-  /// The answers of the screens that the user has finished, if the frame stands in the last rows of the
+  /// The answers of the screens that the user has finished, if the frame is in the last rows of the
   /// shell's screen: it is then as high as its content, below a line for each of them.
   package var finished: FinishedScreens?
 

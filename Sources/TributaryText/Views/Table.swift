@@ -21,7 +21,7 @@
 /// follows its column in the same way.
 ///
 /// Enter and Space both activate, until ``selection(_:onSelect:)`` lets Space select rows. A view
-/// that stands in the cell of the cursor, such as a field, is given by ``editor(of:_:)``.
+/// that is in the cell of the cursor, such as a field, is given by ``editor(of:_:)``.
 ///
 /// If the table has an `onSort`, Up in the first row moves to the header, where Enter requests an
 /// order. `s` requests an order by the next column or that of the cursor, and `S` the other
@@ -166,7 +166,7 @@ public struct Table<Row>: DrawnView, ControlView {
   /// }
   /// ```
   ///
-  /// They have one row, and stand in the cell of the cursor, only while the cursor is in that row and
+  /// They have one row, and are in the cell of the cursor, only while the cursor is in that row and
   /// the row shows: what is typed never goes to a neighbour of a row that was removed. Give them the
   /// focus by a ``Focus``, when they come and when they go.
   ///

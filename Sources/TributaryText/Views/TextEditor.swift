@@ -65,7 +65,7 @@ public struct TextEditor: DrawnView, ControlView {
 
 // The visible part.
 extension TextEditor {
-  // The label stands above the text if there is room for both.
+  // The label is above the text if there is room for both.
   private func textRect(in rect: Rect) -> Rect {
     rect.inset(left: min(1, rect.width - 1), top: rect.height > 1 ? 1 : 0)
   }

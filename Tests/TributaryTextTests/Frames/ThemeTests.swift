@@ -81,7 +81,7 @@ import TributaryTextTesting
 
   private typealias Root = NavigationFlow<Never, Action, Never>
 
-  /// A menu of themes, and a sheet with a theme of its own; the choice is saved by its name.
+  /// A menu of themes, and a sheet with its own theme; the choice is saved by its name.
   private static func vend() -> Root {
     let chosen = MutableProperty(Theme.automatic.name)
     let flow = Root(root: Answering())

@@ -37,7 +37,7 @@ import TextTestSupport
     #expect(!host.names.contains("Back"))
   }
 
-  @Test func `buttons stand left and right of the title`() {
+  @Test func `buttons are left and right of the title`() {
     let pressed = Box<[String]>([])
     let flow = Stack(root: Sheet("Root"))
     let host = TextHost(flow)
@@ -58,11 +58,11 @@ import TextTestSupport
     #expect(host.lines[0] == "[Edit] A title t… >Next<")
   }
 
-  @Test func `a title stands in the middle of the bar where that is free`() {
+  @Test func `a title is in the middle of the bar where that is free`() {
     #expect(TextHost(Sheet("Title"), columns: 11, rows: 2).lines == ["   Title", "───────────"])
   }
 
-  @Test func `buttons that have no room beside each other stand in lines below the title`() {
+  @Test func `buttons that have no room beside each other are in lines below the title`() {
     func sheet() -> Sheet {
       Sheet("Title", leading: [Button("Cancel") {}], trailing: [Button("Save") {}]) {
         Text("body")

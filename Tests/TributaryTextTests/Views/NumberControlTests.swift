@@ -101,7 +101,7 @@ import TributaryText
       }, columns: columns, rows: 4)
   }
 
-  @Test func `the number stands between the signs, and the label gives way to it`() {
+  @Test func `the number is between the signs, and the label gives way to it`() {
     #expect(host().lines[2] == ">Guests: [-] 4 [+]")
     #expect(host(columns: 14).lines[2] == ">Gue…[-] 4 [+]")
   }

@@ -158,7 +158,7 @@ import TributaryText
 
 @MainActor
 @Suite struct VStackTests {
-  @Test func `views stand one below the other`() {
+  @Test func `views are one below the other`() {
     let host = TextHost(
       Sheet("T") {
         VStack {

@@ -72,7 +72,7 @@ import TextTestSupport
 
 @MainActor
 @Suite struct TabBarTests {
-  @Test func `the tab that shows stands between bars, and the one in focus between marks`() {
+  @Test func `the tab that shows is between bars, and the one in focus between marks`() {
     let host = TextHost(Tabs(tabs: [FormScreen("One"), FormScreen("Two"), FormScreen("Three")]))
     #expect(host.lines.last == "| One |   Two     Three")
     host.press(.shift(.tab))
@@ -88,7 +88,7 @@ import TextTestSupport
     #expect(tab.role == .tab)
   }
 
-  @Test func `tabs inside tabs stand in rows above each other`() throws {
+  @Test func `tabs inside tabs are in rows above each other`() throws {
     let inner = Tabs(tabs: [FormScreen("A"), FormScreen("B")])
     let host = TextHost(Tabs(tabs: [inner, FormScreen("Other")]))
     #expect(host.lines.suffix(2) == ["| A |   B", "| A |   Other"])
@@ -98,7 +98,7 @@ import TextTestSupport
     #expect(host.lines[0].contains("Other"))
   }
 
-  @Test func `tabs that have no room stand in a row below`() {
+  @Test func `tabs that have no room are in a row below`() {
     let tabs = Tabs(tabs: [Sheet("First"), Sheet("Second"), Sheet("Third")])
     let host = TextHost(tabs, columns: 22, rows: 8)
     #expect(host.names == ["First", "Second", "Third"])
