@@ -84,17 +84,17 @@ extension ViewNode {
     let layer = child(
       ViewRendering(.layout(layout)), nil, at: OverlayLayout.step, environment: environment)
     layer.isOverlay = true
-    if !filter.isEmpty { layer.keepEntries(with: filter.lowercased()) }
+    layer.keepEntries(with: filter.lowercased())
     layer.place(in: room)
     return layer
   }
 
-  // Removes the entries of a menu whose names do not contain some letters.
+  // Removes the entries of a menu whose names do not contain some letters, and says so if none is left.
   private func keepEntries(with letters: String) {
     guard let stack = children.first?.node.children.first?.node else { return }
     var kept: [LayoutChild] = []
     for child in stack.children {
-      if child.node.source != nil || child.node.isCalled(with: letters) {
+      if letters.isEmpty || child.node.source != nil || child.node.isCalled(with: letters) {
         kept.append(child)
       } else {
         child.node.removeChildren()

@@ -8,6 +8,11 @@ extension View {
   }
 }
 
+extension Rect {
+  /// Whether a border leaves a cell for what is in it.
+  fileprivate var hasRoomForBorder: Bool { width > 2 && height > 2 }
+}
+
 /// A view with a border around it; as large as both.
 private struct BorderedView: LayoutView {
   let content: [any View]
@@ -20,11 +25,13 @@ private struct BorderedView: LayoutView {
   }
 
   func place(_ children: [LayoutChild], in rect: Rect) {
-    let (x, y) = (rect.width > 2 ? 1 : 0, rect.height > 2 ? 1 : 0)
-    children.first?.place(in: rect.inset(left: x, right: x, top: y, bottom: y))
+    let edge = rect.hasRoomForBorder ? 1 : 0
+    children.first?.place(in: rect.inset(left: edge, right: edge, top: edge, bottom: edge))
   }
 
-  func draw(in rect: Rect, on canvas: Canvas) { canvas.border(rect, style) }
+  func draw(in rect: Rect, on canvas: Canvas) {
+    if rect.hasRoomForBorder { canvas.border(rect, style) }
+  }
 }
 
 /// Views in a box, with a title in its upper edge.
@@ -101,12 +108,13 @@ public struct GroupBox: LayoutView {
 
   /// Places the views inside the border, which is left out where there is no room for both.
   public func place(_ children: [LayoutChild], in rect: Rect) {
-    let (x, y) = (min(2, max(0, rect.width - 1) / 2), min(1, max(0, rect.height - 1) / 2))
+    let (x, y) = rect.hasRoomForBorder ? (min(2, (rect.width - 1) / 2), 1) : (0, 0)
     children.first?.place(in: rect.inset(left: x, right: x, top: y, bottom: y))
   }
 
   /// The border and the title.
   public func draw(in rect: Rect, on canvas: Canvas) {
+    if !rect.hasRoomForBorder { return }
     // The box around the focused control is the active one.
     let isActive = canvas.look.isFilled && style.foreground == nil && canvas.containsFocus
     let style = isActive ? style.union(.accent) : style

@@ -33,6 +33,21 @@ import TextTestSupport
     #expect(host.lines[2...] == ["┌───┐ ┌───┐", "│ a │ │ b │", "└───┘ └───┘"])
   }
 
+  @Test(arguments: 0...3)
+  func `a box or border of two rows or less is its views alone`(height: Int) {
+    let texts = (0..<10).map { "line \($0)" }
+    let host = TextHost(
+      Sheet("T") {
+        GroupBox("G") { ForEach(texts, id: \.self) { Text($0) } }.frame(height: height)
+        VStack { ForEach(texts, id: \.self) { Text($0) } }.border().frame(height: height)
+      }, columns: 30, rows: 12)
+    let lines = host.lines[2..<2 + 2 * height].map { $0.filter { $0 != "↓" } }
+    let corners = lines.count { $0.contains("┌") || $0.contains("└") }
+    #expect(corners == (height == 3 ? 4 : 0))
+    #expect(lines.allSatisfy { !$0.contains("line") || !$0.contains("─") })
+    #expect(lines.count { $0.contains("line") } == (height == 3 ? 2 : 2 * height))
+  }
+
   @Test func `a list in a box takes the height that is left`() {
     let host = TextHost(
       Sheet("T") { GroupBox("L") { List(count: 50) { Button("\($0)") {} } } }, columns: 12, rows: 7)

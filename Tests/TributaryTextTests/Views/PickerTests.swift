@@ -131,6 +131,13 @@ import TributaryText
     #expect(host.focus == "Size")
   }
 
+  @Test func `the menu of no options says so`() {
+    let picker = Picker("C", [String](), selection: nil, label: { $0 }, style: .menu) { _ in }
+    let host = TextHost(Sheet("T") { picker }, columns: 40, rows: 10)
+    host.press(.enter)
+    #expect(host.lines.contains { $0.contains("│Nothing is found.│") })
+  }
+
   @Test func `a menu that is gone for a while at another size is open again`() {
     let host = TextHost(
       Sheet("T") {
