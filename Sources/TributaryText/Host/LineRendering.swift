@@ -33,7 +33,7 @@ package struct LineRendering {
   private let unlisted: [Command]
   private let words: HostWords
 
-  // A menu of more entries is told in pages.
+  // A menu of more entries has pages.
   private static let page = 20
 
   // The body comes first, since it is more important than the bars around it.

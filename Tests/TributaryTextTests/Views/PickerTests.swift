@@ -256,7 +256,7 @@ import TributaryText
     #expect(host.lines.contains { $0.contains("Country 7") })
   }
 
-  @Test func `by lines a long menu is told in pages, and each entry is found by its name`() throws {
+  @Test func `by lines a long menu has pages, and each entry is found by its name`() throws {
     let host = TextHost(
       Sheet("T") { Picker("C", Self.names, selection: nil, label: { $0 }, style: .menu) { _ in } },
       columns: 40, rows: 16)
