@@ -75,7 +75,7 @@ let package = Package(
       name: "Payment", dependencies: ["Tributary"], path: "Examples/Payment",
       swiftSettings: settings),
 
-    // Where there is no UIKit, a model of it stands in for it.
+    // Where there is no UIKit, a model of it takes its place.
     .target(
       name: "UIKitHost",
       dependencies: [
@@ -214,7 +214,7 @@ if let checker {
 }
 
 // A package of some tests and their dependencies alone, for builds that need no more; a path after
-// a target, which may stand there again with another, leaves out the rest of it:
+// a target, which may be there again with another, leaves out the rest of it:
 // TRIBUTARY_TESTS="TributarySignalsTests TributaryFlowTests/Walks" swift build --build-tests
 if let tests = Context.environment["TRIBUTARY_TESTS"] {
   var wanted: Set<String> = []

@@ -1,4 +1,4 @@
-/// A message of the user's own: a draft until the server has taken it.
+/// The user's own message: a draft until the server has taken it.
 nonisolated struct Letter: Codable, Sendable, Hashable, Identifiable {
   let id: MailMessage.ID
   var to = ""

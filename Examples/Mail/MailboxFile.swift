@@ -16,7 +16,7 @@
 /// ```
 ///
 /// The first line has the version of the format, and the number of messages, so that a file that was
-/// cut off is noticed. Messages stand from the oldest to the newest. A folder is inbox, sent, archive
+/// cut off is noticed. Messages are from the oldest to the newest. A folder is inbox, sent, archive
 /// or trash, and the marks follow it; messages of the folder `later` arrive while the program runs, and
 /// are the last. The text of a message has as many lines as `Lines` says, so none of them needs a sign.
 enum MailboxFile {

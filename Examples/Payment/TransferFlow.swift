@@ -1,6 +1,6 @@
 import Tributary
 
-/// A payment method with a presentation of its own: it is presented, while the others are pushed.
+/// A payment method with its own presentation: it is presented, while the others are pushed.
 enum TransferFlow {
   enum Outputs: Sendable, Equatable {
     case agreed

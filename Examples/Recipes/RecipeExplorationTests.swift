@@ -7,7 +7,7 @@ import TributaryTextTesting
 /// `Tests/ExamplesTests/Maps.txt`, and a property or two of all its runs.
 @MainActor
 @Suite("All runs of the recipes", .timeLimit(.minutes(30))) struct RecipeExplorationTests {
-  private func explored<Root: Screen>(
+  func explored<Root: Screen>(
     _ name: String, texts: [String] = ["a"],
     _ vend: @escaping @MainActor (ManualClock, Choices) -> Root,
     _ change: (Explorer<Root>) -> Void = { _ in }
@@ -25,7 +25,7 @@ import TributaryTextTesting
   }
 
   /// Expects that a property is proved, or that none of the first states refutes it.
-  private func expectProved(_ result: PropertyResult) {
+  func expectProved(_ result: PropertyResult) {
     if !exploresWhole, case .unknown = result { return }
     #expect(result == .proved)
   }
@@ -248,5 +248,35 @@ import TributaryTextTesting
         ordered($0.outputs).contains { $0.address.isEmpty }
       })
     expectProved(runs.canReach("an order") { !$0.outputs.isEmpty })
+  }
+
+  @Test func `a booking has a date, whatever is typed`() async throws {
+    let start = try #require(CalendarDate("2026-12-31"))
+    let runs = try await explored("DateField", texts: ["2027-01-01", "soon"]) { _, _ in
+      BookingFlow.vend(from: start)
+    } _: { explorer in
+      // The day before and the two after; the text is the screen's own.
+      explorer.constrain { state in
+        !["2026-12-29", "2027-01-02"].contains { state.said.contains($0) }
+      }
+      explorer.checks.remove(.restoring)
+    }
+    expectProved(runs.canReach("a booking") { !$0.outputs.isEmpty })
+    expectProved(runs.never("twice") { $0.outputs.count > 1 })
+  }
+
+  @Test func `a note that is kept shows on both tabs`() async throws {
+    let runs = try await explored("TabsWithModal", texts: ["Milk"]) { _, _ in
+      NotebookFlow.vend()
+    } _: {
+      $0.restarts = true
+      $0.constrain { !$0.saved.contains("Milk\",\"Milk") }
+    }
+    expectProved(runs.canReach("the count") { $0.state.path.last == "Count" })
+    expectProved(
+      runs.always("a note by Keep alone") { step in
+        !step.log.contains { $0.contains("does keep") } || step.commands.contains("tap \"Keep\"")
+          || step.commands.contains("press enter")
+      })
   }
 }

@@ -1,6 +1,6 @@
 import Tributary
 
-/// A popup in a flow of its own: its messages climb like all others.
+/// A popup in its own flow: its messages climb like all others.
 enum OfferFlow {
   enum Outputs: Sendable, Equatable { case done }
 

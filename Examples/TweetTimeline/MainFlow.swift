@@ -4,7 +4,7 @@ import Tributary
 /// bar in one.
 ///
 /// docs/post/README.md has each listing of the post beside its twin. The flow's `Inputs` are also its
-/// actions, as in the post, so they stand twice in `TabFlow<Inputs, Inputs, Never>`: as the
+/// actions, as in the post, so they occur twice in `TabFlow<Inputs, Inputs, Never>`: as the
 /// commands of a parent, and as the actions of the handler.
 enum MainFlow {
   enum Inputs: Sendable, Equatable {

@@ -22,6 +22,6 @@ final class SettingsScreen: TextScreen {
 /// Whether messages about saved, shared and posted tweets are off; all screens read it, and the flow
 /// at the top changes it.
 enum QuietSetting: EnvironmentKey {
-  // A screen outside the app has a property of its own.
+  // A screen outside the app has its own property.
   static var defaultValue: MutableProperty<Bool> { MutableProperty(false) }
 }

@@ -14,7 +14,7 @@ class PanesController: UIViewController {
 
   /// Shows these controllers, from left to right, and then those over them.
   ///
-  /// - Parameter panes: a controller, in no other one, its least width, and where it stands; those side by side
+  /// - Parameter panes: a controller, in no other one, its least width, and where it is; those side by side
   ///   divide the room in proportion to their widths.
   func show(
     _ panes: [(controller: UIViewController, minimumWidth: Int, arrangement: Pane.Arrangement)]
@@ -75,7 +75,7 @@ final class StackController: UINavigationController {
 }
 
 extension UIViewController {
-  /// Leaves a controller of the app's own that contains it.
+  /// Leaves the app's own controller that contains it.
   func leaveParent() {
     willMove(toParent: nil)
     viewIfLoaded?.removeFromSuperview()

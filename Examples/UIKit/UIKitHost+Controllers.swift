@@ -50,7 +50,7 @@ extension UIKitHost {
     return stack
   }
 
-  /// The controllers of a screen on a stack; a stack in a stack stands on it with all its screens.
+  /// The controllers of a screen on a stack; a stack in a stack is on it with all its screens.
   private func entries(of screen: any Screen) -> [UIViewController] {
     let content = content(of: screen)
     if let tabs = content as? any TabContainer { return [tabBar(of: tabs)] }

@@ -91,7 +91,7 @@ final class UIKitHost: PanesController {
 }
 
 extension UIKitHost {
-  /// Updates in the next turn of the main actor, when UIKit has returned from the call that told of a change.
+  /// Updates in the next turn of the main actor, when UIKit has returned from the call that reported a change.
   func setNeedsUpdate() {
     guard !needsUpdate else { return }
     needsUpdate = true

@@ -22,7 +22,7 @@ struct JSONEncoding: Encoder {
 extension JSONEncoding {
   /// Encodes a value at a path.
   ///
-  /// A type with a JSON form of its own is never encoded by its own `encode(to:)`, which would call
+  /// A type with its own JSON form is never encoded by its own `encode(to:)`, which would call
   /// this again.
   static func encoded<Value: Encodable>(
     _ value: Value, codingPath: [any CodingKey]
@@ -137,7 +137,7 @@ extension Set: JSONUnordered {
   }
 }
 
-// Keys that are neither strings nor integers stand before their values, in one array.
+// Keys that are neither strings nor integers are before their values, in one array.
 extension Dictionary: JSONUnordered {
   static func ordered(_ elements: [JSON]) -> [JSON] {
     var pairs: [(text: JSON.Name, pair: ArraySlice<JSON>)] = []

@@ -3,7 +3,7 @@ internal import TributaryText
 extension Animation {
   /// Returns the animation as an SVG file that repeats it; a single keyframe gives a picture without motion.
   ///
-  /// It needs no script: the images stand one below another, and a rule of CSS moves them past an
+  /// It needs no script: the images are one below another, and a rule of CSS moves them past an
   /// opening. Where no motion is wanted (`prefers-reduced-motion`), or the rule is unknown, the
   /// last one shows. A row of several images is in the file once. The same animation gives the same
   /// bytes.

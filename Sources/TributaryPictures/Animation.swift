@@ -48,11 +48,11 @@ extension Animation {
   }
 }
 
-/// A screen as an SVG file that stands image.
+/// A screen as an SVG file that does not move.
 ///
 /// - Parameters:
 ///   - host: shows the screen; its look is that of the picture.
-///   - name: stands above the window, and is the name of the picture.
+///   - name: is above the window, and is the name of the picture.
 ///   - theme: its colours.
 /// - Returns: UTF-8 without a declaration; the same screen gives the same bytes.
 @MainActor

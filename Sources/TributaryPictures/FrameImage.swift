@@ -11,7 +11,7 @@ struct FrameImage: Sendable, Hashable {
   /// The size of the letters; 0.6 of it is the advance of most fonts of one width.
   static let fontSize = 15
 
-  /// From the top of a row to the line that letters stand on.
+  /// From the top of a row to the line that letters are on.
   static let baseline = 13
 
   let columns: Int

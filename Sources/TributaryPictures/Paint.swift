@@ -14,7 +14,8 @@ struct Paint: Sendable, Equatable {
   /// Around it, and neither like the page of a light site nor that of a dark one.
   let edge: String
 
-  private let theme: Theme
+  /// The colours of meanings, which the background stays behind.
+  var theme: Theme
 
   init(_ theme: Theme) {
     self.theme = theme

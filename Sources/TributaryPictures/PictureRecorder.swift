@@ -11,7 +11,8 @@ package final class PictureRecorder: ScriptObserver {
 
   private let name: String
   private let paint: Paint
-  private let palette: Palette
+  /// The palette that the runs have to have.
+  package let palette: Palette
   private var terminal = ShownFrame()
   private let reducesMotion: Bool
   private let shell: (rows: [String], height: Int)?
@@ -49,9 +50,6 @@ extension PictureRecorder {
 
   /// The animation as a cast of asciinema.
   package var cast: String { animation.cast(name: name) }
-
-  /// The look that the screens of the run have to have.
-  package var look: Look { Look(palette) }
 
   /// Records a run from now on, instead of the one before.
   package func start(with session: Session) {
@@ -158,6 +156,11 @@ extension PictureRecorder {
       }
       image = window
     }
+    var palette = host.shownPalette ?? palette
+    // The ground of a picture is that of its player.
+    palette.paintsGround = false
+    var paint = paint
+    paint.theme = palette.theme
     let bytes = terminal.bytes(showing: image, graphemes, palette)
     animation.add(
       Animation.Keyframe(

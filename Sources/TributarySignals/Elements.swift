@@ -17,7 +17,7 @@ extension Signal {
   /// ticks.observe { print($0) }
   /// ```
   ///
-  /// Use ``SignalProducer`` for work that starts anew each time and keeps itself alive. Use
+  /// Use ``SignalProducer`` for work that starts again each time and keeps itself alive. Use
   /// `init(catching:)` for a sequence that can throw.
   ///
   /// - Parameter sequence: the sequence, iterated once, off the main actor. A sequence that ignores

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A clock that stands still until it is advanced.
+/// A clock that does not move until it is advanced.
 ///
 /// Pass it to operators such as ``Signal/debounce(for:clock:)`` or to a screen's own work. Time
 /// then passes only when a test or a script advances the clock:

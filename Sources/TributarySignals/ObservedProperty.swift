@@ -13,8 +13,8 @@ public import Observation
 /// count.value = 1
 /// ```
 ///
-/// A change is told on the thread that sets the value, when the new value can be read. A property
-/// itself tells `Observation` nothing, since each read of it would cost ten times as much.
+/// A change is reported on the thread that sets the value, when the new value can be read. A property
+/// itself reports nothing to `Observation`, since each read of it would cost ten times as much.
 ///
 /// The object keeps the property alive, and the property not the object: store the object.
 public final class ObservedProperty<Value: Sendable>: Observable, Sendable {
@@ -59,7 +59,7 @@ extension Signal {
   /// been read: one for all changes of a turn of the main actor. The value is read while a signal of
   /// it is retained, with or without observers.
   ///
-  /// An object tells a change before it is made. So the objects have to be changed on the main actor: a
+  /// An object reports a change before it is made. So the objects have to be changed on the main actor: a
   /// change of another thread may be read too early, and is then received with the next one.
   ///
   /// - Parameter read: reads the value; retained as long as the signal.
@@ -96,7 +96,7 @@ private final class ObjectReader<Value: Sendable>: Sendable {
 
 /// A place among the observable objects that a tracking reads.
 ///
-/// It is not generic: a key path of a generic class would be made anew for each read, which takes
+/// It is not generic: a key path of a generic class would be made again for each read, which takes
 /// microseconds.
 final class ObservationPoint: Observable, Sendable {
   private let registrar = ObservationRegistrar()

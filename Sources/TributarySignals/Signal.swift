@@ -18,7 +18,7 @@
 ///
 /// Operators are recipes, not nodes: `signal.map(f)` is a value that knows its root and what to do
 /// with each value. It costs a call, not a node in a graph, and its state (`scan`, `skipRepeats`,
-/// `flatten`) starts anew with each observation. Transforms should be pure: with two observers they
+/// `flatten`) starts again with each observation. Transforms should be pure: with two observers they
 /// run twice. All that an observation has passed before it ended by itself arrives, also through
 /// later operators: `take(first: 1).delay(…)` sends.
 ///

@@ -1,7 +1,7 @@
 /// Work that sends values each time it is started.
 ///
 /// A signal is hot: it sends with or without observers. A producer is cold: nothing runs before a
-/// start, and each start runs the work anew. Use a producer for side effects of a flow; its values
+/// start, and each start runs the work again. Use a producer for side effects of a flow; its values
 /// may be sent into a bus.
 ///
 /// ```swift
@@ -50,7 +50,7 @@ public struct SignalProducer<Value: Sendable>: Sendable {
 
   /// Creates a producer of the elements of an asynchronous sequence.
   ///
-  /// - Parameter sequence: the sequence, iterated anew for each start. A sequence that ignores
+  /// - Parameter sequence: the sequence, iterated again for each start. A sequence that ignores
   ///   cancellation is released at its next element.
   public init<Elements: AsyncSequence<Value, Never> & Sendable>(_ sequence: Elements) {
     self.init { observer in

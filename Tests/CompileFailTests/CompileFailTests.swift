@@ -49,7 +49,7 @@ import Testing
     folder: String
   ) throws {
     let sources = files(below: "\(packageFolder)/Examples/\(folder)", endingWith: ".swift")
-      .filter { !$0.hasSuffix("Tests.swift") }
+      .filter { !$0.contains(/Tests(\+\w+)?\.swift$/) }
     #expect(sources.count > 1)
     let check = try TypeCheck(sources, onMainActor: true)
     #expect(check.status == .exited(0), "\(check.complaints)")

@@ -1,4 +1,4 @@
-/// A piece of code that stands in a page or in a comment, between fences.
+/// A piece of code that is in a page or in a comment, between fences.
 struct Fence: Sendable {
   /// The path of the page or source file, from the root of the package.
   let file: String
@@ -50,7 +50,7 @@ extension Fence {
     return String(name.prefix { $0 != "." })
   }
 
-  /// Whether it stands at the top of a file, or else in a function.
+  /// Whether it is at the top of a file, or else in a function.
   var isTopLevel: Bool {
     let starts = [
       "import ", "@", "public ", "private ", "final ", "class ", "struct ", "enum ", "actor ",

@@ -1,9 +1,9 @@
 import TestSupport
 
-/// A source file made of fences, each in a function of its own or at the top, with lines counted as
+/// A source file made of fences, each in its own function or at the top, with lines counted as
 /// in the file that it comes from.
 ///
-/// Each fence stands in its setting, as `FenceSettings` finds it.
+/// Each fence is in its setting, as `FenceSettings` finds it.
 struct FenceSource {
   private let fences: [Fence]
   private let settings: FenceSettings
@@ -70,7 +70,7 @@ extension FenceSource {
   }
 }
 
-/// The lines of sources that are compiled along with the package, and where each of them stands.
+/// The lines of sources that are compiled along with the package, and where each of them is.
 struct CompiledLines: Sendable {
   private let lines: [Substring]
   private let positions: [Substring: [Int]]
@@ -87,10 +87,10 @@ struct CompiledLines: Sendable {
     positions = Dictionary(grouping: lines.indices) { lines[$0].drop { $0 == " " } }
   }
 
-  /// Whether some lines stand in one of the sources, one after another, all of them equally far to
+  /// Whether some lines are in one of the sources, one after another, all of them equally far to
   /// the right of where they are here.
   ///
-  /// - Complexity: O(places where the first of them stands).
+  /// - Complexity: O(places where the first of them is).
   func contain(_ piece: [String]) -> Bool {
     guard let first = piece.first else { return true }
     return (positions[first.drop { $0 == " " }] ?? []).contains { start in

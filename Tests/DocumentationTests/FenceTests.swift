@@ -37,7 +37,7 @@ import Testing
     #expect(try Self.comments.get().fences.count > 50)
   }
 
-  @Test func `a setting stands once, and is that of a fence`() throws {
+  @Test func `a setting occurs once, and is that of a fence`() throws {
     let settings = try Self.settings.get()
     let fences = try Self.pages.get().flatMap(\.fences) + Self.comments.get().fences
     #expect(settings.names.sorted() == Set(fences.compactMap(settings.name)).sorted())
@@ -100,7 +100,7 @@ import Testing
     #expect(check.status == .exited(0))
   }
 
-  /// The Swift of a file, but for what stands in a source that is compiled, and for manifests:
+  /// The Swift of a file, but for what is in a source that is compiled, and for manifests:
   /// those are tried by `Tests/Tools/Newcomer/run`.
   private static func source(_ path: String) throws -> Source {
     let file = String(path.dropFirst(root.count + 1))
@@ -114,7 +114,7 @@ import Testing
   }
 }
 
-/// The post's code as a reader types it in; `Tests/Tools/Newcomer/run` builds it in a package of its own.
+/// The post's code as a reader types it in; `Tests/Tools/Newcomer/run` builds it in its own package.
 @Suite("The post's code", .timeLimit(.generous)) struct PostTests {
   @Test(arguments: [false, true])
   func `runs by lines and on a screen, and an observable object shows, in both isolations`(
@@ -138,6 +138,35 @@ import Testing
     try terminal.expect("Done")
     terminal.send("\r")
     try terminal.expect("Visits: 1")
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForStatus() == .exited(0))
+  }
+}
+
+/// The program at the top of the README, as a reader types it in.
+@Suite("The README's program", .timeLimit(.generous)) struct FirstProgramTests {
+  @Test func `compiles, runs by lines, and shows the frame below its code`() throws {
+    let page = try textFile(at: "\(Pages.root)/README.md")
+    let fences = Fence.all(in: page, of: "README.md")
+    let folder = try TemporaryFolder()
+    let (file, program) = ("\(folder.path)/Order.swift", "\(folder.path)/order")
+    try writeTextFile(fences[0].lines.joined(separator: "\n") + "\n", at: file)
+    let check = try TypeCheck([file], program: program, linking: TypeCheck.libraries)
+    #expect(check.status == .exited(0), "\(check.complaints)")
+
+    let lines = try ChildProcess(program, [], input: "large\n")
+    #expect(lines.output.hasSuffix("A large pizza is on its way.\n"), "\(lines.errors)")
+
+    let picture = fences[1].lines
+    let terminal = try PseudoTerminal(columns: 60, rows: picture.count)
+    try terminal.spawn(program)
+    try terminal.expect("1 of 3")
+    var screen = TinyTerminal(columns: 60, rows: picture.count) { [.init(String($0), width: 1)] }
+    screen.feed(terminal.output)
+    for (row, line) in picture.enumerated() {
+      let cells = screen.cells[(row * 60)..<((row + 1) * 60)].map(\.text).joined()
+      #expect(cells == line + String(repeating: " ", count: 60 - line.count))
+    }
     terminal.send("\u{3}")
     #expect(try terminal.waitForStatus() == .exited(0))
   }

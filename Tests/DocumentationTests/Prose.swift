@@ -1,11 +1,11 @@
 import TestSupport
 
-/// The sentences of a page, or of the comments of a file; what stands in fences is left out.
+/// The sentences of a page, or of the comments of a file; what is in fences is left out.
 struct Prose {
   struct Sentence: CustomStringConvertible {
     let text: String
 
-    /// Whether it begins with a clause that stands for a noun, as "What leaves is cut" does.
+    /// Whether it begins with a clause that means a noun, as "What leaves is cut" does.
     ///
     /// Questions may. A mark of a list, emphasis and the name of a part (`- Returns:`) come before a beginning.
     var hasClauseAsSubject: Bool {
@@ -21,9 +21,30 @@ struct Prose {
       return Self.pronouns.contains(first) && !text.contains("?")
     }
 
+    /// The words that have a plainer one, each with it; code has none.
+    var replacedWords: [String] {
+      let prose = text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+        .filter { $0.offset % 2 == 0 }.map(\.element)
+      let words = prose.flatMap { $0.lowercased().split { !$0.isLetter && $0 != "-" } }
+      return words.compactMap { word in Self.plainer[String(word)].map { "\(word): say \($0)" } }
+    }
+
+    /// Whether its subject is a pronoun that nothing before it explains, as in a name of a test.
+    var beginsWithPronoun: Bool {
+      Self.personal.contains(String(text.prefix { $0 != " " }))
+    }
+
     var description: String { text }
 
     private static let pronouns: Set = ["What", "Who", "Whoever", "Whatever", "Whose"]
+
+    private static let personal: Set = ["it", "its", "they", "their", "none", "that", "this"]
+
+    private static let plainer = [
+      "anew": "again", "stand": "be", "stands": "be", "stood": "be", "hear": "receive",
+      "hears": "receive", "heard": "receive", "tell": "report", "tells": "report",
+      "told": "report",
+    ]
   }
 
   private(set) var sentences: [Sentence] = []

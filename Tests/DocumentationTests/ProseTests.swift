@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Sentences of pages and comments have a noun as their subject (docs/contributing.md).
+/// Sentences of pages and comments have a noun as their subject, and plain words (docs/contributing.md).
 @Suite("Prose") struct ProseTests {
   @Test func `no sentence of a page has a clause with what, who or whatever as its subject`() throws
   {
@@ -30,6 +30,43 @@ import Testing
       }
     }
     #expect(count > 5_000)
+  }
+
+  @Test func `no page, comment or name of a test has a word that was replaced by a plainer one`()
+    throws
+  {
+    var names = 0
+    for page in Set(Pages.all + files(below: "\(Pages.root)/Tests", endingWith: ".md")) {
+      for sentence in Prose(page: try textFile(at: page)).sentences {
+        for word in sentence.replacedWords { Issue.record("\(page): \(word): \(sentence)") }
+      }
+    }
+    for folder in ["Sources", "Examples", "Tests"] {
+      for file in files(below: "\(Pages.root)/\(folder)", endingWith: ".swift") {
+        let text = try textFile(at: file)
+        let tests = text.split(separator: "func `").dropFirst().map {
+          Prose.Sentence(text: String($0.prefix { $0 != "`" }))
+        }
+        names += tests.count
+        for sentence in Prose(commentsOf: text).sentences + tests {
+          for word in sentence.replacedWords { Issue.record("\(file): \(word): \(sentence)") }
+        }
+        for test in tests where test.beginsWithPronoun { Issue.record("\(file): \(test)") }
+      }
+    }
+    #expect(names > 1_500)
+  }
+
+  @Test(arguments: [
+    ("Rows are made anew.", ["anew: say again"]),
+    (
+      "A pane stands at the left; it hears and tells.",
+      ["hears: say receive", "stands: say be", "tells: say report"]
+    ),
+    ("`stands` is code, and a stand-in is a noun.", []),
+  ])
+  func `a replaced word is found`(text: String, expected: [String]) {
+    #expect(Prose(page: text).sentences.flatMap(\.replacedWords).sorted() == expected)
   }
 
   @Test(arguments: [

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Set `TRIBUTARY_UPDATE=1` to write the code of the pages anew.
+/// Set `TRIBUTARY_UPDATE=1` to write the code of the pages again.
 @Suite("docs/recipes", .serialized) struct RecipesPageTests {
   private static let pages = "\(packageFolder)/docs/recipes"
   private static let sources = "\(packageFolder)/Examples/Recipes"
@@ -13,18 +13,24 @@ import Testing
     #expect(!Self.recipes.isEmpty)
   }
 
-  @Test(arguments: recipes) func `a page shows declarations of its recipe, and links the rest`(
+  /// The name of the page that shows a recipe; nil unless there is one alone.
+  private static func page(of recipe: String) throws -> String? {
+    let all = try files(in: pages, endingWith: ".md").filter {
+      try textFile(at: "\(pages)/\($0).md").contains("\n<!-- \(recipe).swift: ")
+    }
+    return all.count == 1 ? all[0] : nil
+  }
+
+  @Test(arguments: recipes) func `a page shows declarations of its recipes, and links the rest`(
     recipe: String
   ) throws {
-    let path = "\(Self.pages)/\(recipe).md"
+    let path = "\(Self.pages)/\(try #require(try Self.page(of: recipe))).md"
     let source = try textFile(at: "\(Self.sources)/\(recipe)/\(recipe).swift")
     var page = RecipePage(try textFile(at: path))
-    #expect(!page.excerpts.isEmpty)
     #expect(
       page.fenceCount == page.excerpts.count, "a fence needs a line that names its declaration")
-    for excerpt in page.excerpts {
+    for excerpt in page.excerpts where excerpt.file == "\(recipe).swift" {
       let code = RecipePage.lines(of: excerpt.declaration, in: source)
-      #expect(excerpt.file == "\(recipe).swift")
       #expect(!code.isEmpty, "\(excerpt.declaration) is not in \(excerpt.file)")
       page.show(code, of: excerpt)
     }
@@ -43,8 +49,8 @@ import Testing
 
   @Test(arguments: recipes) func `the index has one row for a recipe`(recipe: String) throws {
     let rows = try textFile(at: "\(Self.pages)/README.md").split(separator: "\n")
-    let link = "| [\(recipe)](\(recipe).md) |"
-    #expect(rows.count { $0.hasSuffix(link) } == 1)
+    let link = "| [\(recipe)](\(try Self.page(of: recipe) ?? "").md#"
+    #expect(rows.count { $0.contains(link) } == 1)
   }
 
   @Test(arguments: recipes) func `a recipe has 100 lines of code at most`(recipe: String) throws {

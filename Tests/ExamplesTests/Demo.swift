@@ -57,7 +57,7 @@ struct Demo: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Begins a run of it, with a clock of its own.
+  /// Begins a run of it, with its own clock.
   @MainActor func begin(at size: Size = Demo.size) -> Session { make(size) }
 
   var testDescription: String { name }
@@ -161,7 +161,7 @@ extension DemoScene {
     return run.session.host
   }
 
-  /// One of each demo, and those that stand above another screen.
+  /// One of each demo, and those that are above another screen.
   static let all =
     [
       DemoScene(demo: "Greeting", name: "name", script: "") { size in

@@ -47,7 +47,7 @@ import TributaryFlow
     }
   }
 
-  @Test func `a push with motion costs less than 4 kB, and bars stand still meanwhile`()
+  @Test func `a push with motion costs less than 4 kB, and bars do not move meanwhile`()
     async throws
   {
     let size = Size(columns: 80, rows: 24)
@@ -106,7 +106,7 @@ import TributaryFlow
     let palettes = [Theme.dark, .light].flatMap { theme in
       [ColorLevel.full, .indexed].map { Palette(theme: theme, level: $0) }
     }
-    // A frame has tokens, so that one stands for all themes of a look.
+    // A frame has tokens, so that one means all themes of a look.
     let look = Look(palettes[0])
     #expect(palettes.allSatisfy { Look($0) == look })
     var found: [Set<Contrast>] = palettes.map { _ in [] }

@@ -4,7 +4,7 @@ import TributaryTextTesting
 
 @testable import Greeting
 
-/// Set `TRIBUTARY_UPDATE=1` to write the frames anew, and read what changed before you keep it.
+/// Set `TRIBUTARY_UPDATE=1` to write the frames again, and read what changed before you keep it.
 @Suite("Examples/README.md", .serialized) struct ExamplesPageTests {
   private static let root = packageFolder
   private static let path = "\(root)/Examples/README.md"
@@ -84,27 +84,52 @@ import TributaryTextTesting
 }
 
 /// The README shows actual output; FenceTests compiles its Swift.
-@Suite struct ReadmeTests {
+@Suite(.timeLimit(.generous)) struct ReadmeTests {
   private let root = packageFolder
 
   @Test func `the session is the output of the program`() throws {
     let session = try #require(try fences("console").first)
-    let piped = try ChildProcess(builtProduct("Greeting"), [], input: "Ada\nGood\n")
-    let answers = ["--no-input", "--answer", "Name=Ada", "--answer", "Good"]
-    let answered = try ChildProcess(builtProduct("Greeting"), answers)
-    #expect(
-      session == """
-        $ printf 'Ada\\nGood\\n' | swift run Greeting
-        \(piped.output)$ swift run Greeting \(answers.joined(separator: " "))
-        \(answered.output)
-        """)
+    let commands = session.split(separator: "$ ", omittingEmptySubsequences: true).map {
+      $0.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    }
+    #expect(commands.count == 4)
+    for command in commands {
+      let words = String(
+        command[0].replacing("swift run Greeting", with: builtProduct("Greeting")))
+      let output = try words.hasSuffix(" --inline") ? Self.inline() : Self.output(of: words)
+      // "…" is any text.
+      var rest = output[...]
+      for (index, piece) in command[1].split(separator: "…").enumerated() {
+        let found = try #require(rest.firstRange(of: piece), "\(command[0]): \(output)")
+        #expect(index > 0 || found.lowerBound == output.startIndex)
+        rest = rest[found.upperBound...]
+      }
+      #expect(rest.isEmpty, "\(command[0])")
+    }
   }
 
-  @Test func `the first code shows two screens and a flow, in less than 40 lines`() throws {
-    let code = try #require(try fences("swift").first)
-    let lines = code.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
-    #expect(lines.count < 40)
-    for part in ["Screen {", "flow.push(", "mapIO", "flow.emit("] { #expect(code.contains(part)) }
+  private static func output(of command: String) throws -> String {
+    try ChildProcess("/bin/sh", ["-c", command]).output
+  }
+
+  /// The rows that an inline run leaves in a shell.
+  private static func inline() throws -> String {
+    let terminal = try PseudoTerminal(
+      columns: 60, rows: 16, running: "Greeting", ["--inline"], until: "Next")
+    terminal.send("Ada\r")
+    try terminal.expect("Good")
+    terminal.send("\r")
+    #expect(try terminal.waitForStatus() == .exited(0))
+    var screen = ShellScreen(columns: 60, height: 16, .rewraps)
+    screen.feed(terminal.output)
+    return screen.lines.map { "\($0)\n" }.joined()
+  }
+
+  @Test func `the first code is a program of at most 16 lines, the second one a flow`() throws {
+    let fences = try fences("swift")
+    #expect(fences[0].contains("@main\n") && fences[0].contains("Terminal.run("))
+    #expect(fences[0].split(separator: "\n", omittingEmptySubsequences: false).count <= 17)
+    for part in ["flow.push(", "mapIO", "flow.emit("] { #expect(fences[1].contains(part)) }
   }
 
   @Test func `the page has less than 150 lines`() throws {
@@ -171,7 +196,23 @@ extension StringProtocol {
   }
 }
 
-@Suite("Greeting") struct GreetingTests {
+/// The README's tests, word for word, and that of the result.
+@Suite("Greeting", .timeLimit(.generous)) struct GreetingTests {
+  @MainActor @Test func `Ada is asked how she is`() throws {
+    let host = TestHost(GreetingFlow.vend())
+    host.type("Ada")
+    try host.tap("Next")
+    try host.expect("How are you, Ada?")
+  }
+
+  @MainActor @Test func `no run greets nobody`() async throws {
+    let explorer = Explorer { _ in GreetingFlow.vend() }
+    explorer.texts = ["Ada", " "]
+    let runs = try await explorer.explore()
+    try runs.never("a greeting of nobody") { $0.outputs.contains(.greeted("")) }.expectProved()
+    print(runs.mapText())  // How are you, Ada?, 1 state …
+  }
+
   @MainActor @Test func `Ada feels good`() throws {
     let flow = GreetingFlow.vend()
     var outputs: [GreetingFlow.Outputs] = []

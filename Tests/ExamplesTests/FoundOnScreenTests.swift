@@ -68,7 +68,7 @@ import TributaryTextTesting
     #expect(tweets.contains { $0.contains("New kettle whistles in") })
   }
 
-  @Test func `a tweet and its replies stand in a panel`() async throws {
+  @Test func `a tweet and its replies are in a panel`() async throws {
     let host = try await host("TweetTimeline", "tweet")
     #expect(host.lines[2].contains("╭") && host.lines[3].contains("│ Tweet 3"))
   }
@@ -86,7 +86,7 @@ import TributaryTextTesting
     #expect(host.lines[23].contains("F1 help"))
   }
 
-  @Test func `no letter of Mail stands without its word, and the first commands have room`()
+  @Test func `no letter of Mail is without its word, and the first commands have room`()
     async throws
   {
     let host = try await host("Mail", "inbox")

@@ -37,7 +37,7 @@ import Testing
     try terminal.expect("PizzaToppings: left without a result\r\n", within: .zero)
   }
 
-  @Test func `a terminal that can tell keys apart does so until the demo ends, and no other`()
+  @Test func `a terminal that can distinguish keys does so until the demo ends, and no other`()
     throws
   {
     let terminal = try PseudoTerminal(columns: 60, rows: 12)
@@ -176,7 +176,7 @@ import Testing
     #expect(ScreenModes(terminal.output).areClean)
   }
 
-  @Test func `Ctrl-L paints the whole screen anew, which a message from outside may have spoiled`()
+  @Test func `Ctrl-L paints the whole screen again, which a message from outside may have spoiled`()
     throws
   {
     let terminal = try Self.start("PizzaToppings", showing: "Hungry?")

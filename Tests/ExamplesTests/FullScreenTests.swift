@@ -59,7 +59,7 @@ import TributaryTextTesting
     let replay = try ChildProcess(builtProduct("LoanDesk"), ["--script", script])
     #expect(replay.status == .exited(0), "\(replay.errors)")
     #expect(replay.output == "The Waves is lent to Ada for three weeks.\n")
-    // Without its waits the record leads elsewhere, so they stand where they have to.
+    // Without its waits the record leads elsewhere, so they are where they have to.
     let lines = try textFile(at: script).split(separator: "\n")
     let waits = lines.filter { $0.hasPrefix("wait ") }
     #expect(waits.count >= 2)
@@ -68,7 +68,7 @@ import TributaryTextTesting
     #expect(hurry.status != .exited(0))
   }
 
-  @Test func `a resized terminal is painted anew`() throws {
+  @Test func `a resized terminal is painted again`() throws {
     let terminal = try PseudoTerminal(columns: 60, rows: 12)
     try terminal.spawn(builtProduct("TweetTimeline"), arguments: Self.still)
     // Longer texts are cut, since the actions of a row keep their room.
@@ -242,7 +242,7 @@ import TributaryTextTesting
         return values.compactMap { Unicode.Scalar(UInt32($0)) }
       }))
 
-  @Test func `a new table of clusters is painted anew`() throws {
+  @Test func `a new table of clusters is painted again`() throws {
     let terminal = try start("PizzaToppings", ["--open", "toppings/size/address"])
     try terminal.expect("Where shall it go?")
     terminal.send("e\u{301}o\u{308}")

@@ -118,7 +118,7 @@ import TributaryTextTesting
   }
 }
 
-/// A run of Mail with 200 messages, and a clock of its own.
+/// A run of Mail with 200 messages, and its own clock.
 @MainActor
 struct MailRun {
   static let made = MadeMail(count: 200)

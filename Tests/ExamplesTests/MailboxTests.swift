@@ -196,7 +196,7 @@ import TributarySignals
     (6, "Folder: later, unread", "'Folder: inbox, unread, flagged'"),
     (7, "Lines: -1", "'Lines: NUMBER'"), (17, "Folder: later", ""),
   ])
-  func `a line that is wrong is named with what has to stand there`(
+  func `a line that is wrong is named with what has to be there`(
     index: Int, line: String, words: String
   ) {
     var lines = Self.smallLines

@@ -10,7 +10,7 @@ import TributaryText
 
 /// The pictures in the docs, each an animation of its script in `Pictures.script`.
 ///
-/// Set `TRIBUTARY_UPDATE=1` to make them anew, and look at what changed before you keep it.
+/// Set `TRIBUTARY_UPDATE=1` to make them again, and look at what changed before you keep it.
 @MainActor
 @Suite(.timeLimit(.generous)) struct PicturesTests {
   private static let folder = "\(packageFolder)/docs/pictures"
@@ -43,7 +43,7 @@ import TributaryText
     let path = "\(Self.folder)/\(name).svg"
     if environmentVariable("TRIBUTARY_UPDATE") != nil { try writeTextFile(picture, at: path) }
     let isSame = try picture == textFile(at: path)
-    #expect(isSame, "\(name): make it anew with TRIBUTARY_UPDATE=1, and look at what changed")
+    #expect(isSame, "\(name): make it again with TRIBUTARY_UPDATE=1, and look at what changed")
     #expect(picture.utf8.count < 200_000)
   }
 
@@ -95,7 +95,7 @@ import TributaryText
 
 /// The pictures of the demos on a terminal of 80 x 24; `DemoLookTests` has other sizes.
 ///
-/// `TRIBUTARY_UPDATE=1 swift test --filter DemoPicturesTests` draws them anew; look at them before you keep them.
+/// `TRIBUTARY_UPDATE=1 swift test --filter DemoPicturesTests` draws them again; look at them before you keep them.
 @MainActor
 @Suite(.timeLimit(.generous)) struct DemoPicturesTests {
   private static let folder = "\(packageFolder)/docs/views/demos"
@@ -109,7 +109,7 @@ import TributaryText
       let path = "\(Self.folder)/\(name).svg"
       if environmentVariable("TRIBUTARY_UPDATE") != nil { try writeTextFile(picture, at: path) }
       let isSame = try picture == textFile(at: path)
-      #expect(isSame, "\(name): draw it anew with TRIBUTARY_UPDATE=1, and look at what changed")
+      #expect(isSame, "\(name): draw it again with TRIBUTARY_UPDATE=1, and look at what changed")
     }
   }
 }

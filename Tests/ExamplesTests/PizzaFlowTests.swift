@@ -67,7 +67,7 @@ import TributaryTextTesting
       ])
   }
 
-  @Test func `none chosen gives an empty list`() throws {
+  @Test func `no chosen topping gives an empty list`() throws {
     let screen = ToppingsScreen(menu: PizzaTopping.allCases, chosen: [])
     let outputs = Outputs(of: screen)
     try TestHost(screen).tap("Next")

@@ -25,7 +25,7 @@ import TributaryText
     return steps.values.map { "\($0) \($0.transition.kind)" }
   }
 
-  @Test func `the profile has a transition of its own, and the steps of signing up do not`() {
+  @Test func `the profile has its own transition, and the steps of signing up do not`() {
     #expect(
       transitions() == [
         "push: Welcome → User name slide", "show: User name → Profile fade",
@@ -41,7 +41,7 @@ import TributaryText
     #expect(transitions(by: .identity)[0] == "push: Welcome → User name slide")
   }
 
-  @Test func `settings stand as a sheet over the profile, which shows around it`() throws {
+  @Test func `settings are as a sheet over the profile, which shows around it`() throws {
     let host = TestHost(AppFlow.vend(accounts: accounts), columns: 60, rows: 12)
     host.type("ann")
     try host.tap("Log in")

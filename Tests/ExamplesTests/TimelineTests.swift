@@ -219,7 +219,7 @@ import TributaryText
     #expect(store.shared.value == [tweets[1], tweets[0], tweets[1]])
   }
 
-  @Test func `a posted tweet is above the older ones, with an id of its own`() {
+  @Test func `a posted tweet is above the older ones, with its own id`() {
     store.post("one")
     store.post("two")
     #expect(store.posted.value.map(\.text) == ["two", "one"])

@@ -35,7 +35,7 @@ final class Acts {
   private(set) var observers: [Int]
   private(set) var connections: [(from: Int, to: Int)]
   private(set) var cuts: [Cut] = []
-  /// The observer of each pipe that hears for the connections into it.
+  /// The observer of each pipe that receives for the connections into it.
   private(set) var witnesses: [Int?] = []
 
   init(of program: Program) {

@@ -21,7 +21,7 @@ extension Execution {
   }
 
   // Whether an access reads what no thread writes: then its moment does not matter, and it is no
-  // step. A search assumes it of each location until it sees a write, and then begins anew. A
+  // step. A search assumes it of each location until it sees a write, and then begins again. A
   // schedule has a letter for such an access.
   private func isUnnoticed(_ access: SharedAccess, of location: SharedLocation) -> Bool {
     guard access.kind == .load, threads[thread].beginner == nil else { return false }

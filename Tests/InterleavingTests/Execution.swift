@@ -65,7 +65,7 @@ extension Execution {
   /// Whether the threads have begun.
   var hasBegun: Bool { !threads.isEmpty }
 
-  /// Whether the run repeats a schedule, and tells its story.
+  /// Whether the run repeats a schedule, and writes its steps.
   var isTold: Bool { choices != nil }
 
   /// Whether an earlier run has gone through the present state.

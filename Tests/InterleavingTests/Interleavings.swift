@@ -8,7 +8,7 @@ struct Interleavings {
   private(set) var stateCount = 0
   /// The number of runs that reached them all.
   private(set) var runCount = 0
-  /// The number of orders that these states stand for.
+  /// The number of orders that these states mean.
   private(set) var orderCount = 0.0
   private(set) var failure: Failure?
 

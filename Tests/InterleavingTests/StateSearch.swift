@@ -3,7 +3,7 @@ import CheckedSynchronization
 /// A search through all states that the threads of a program can reach, depth first.
 ///
 /// Two runs that reach the same state go on alike, so the second one is cut there, and only has to
-/// reach its end. A run begins anew for each branch: it repeats the choices up to a state, and
+/// reach its end. A run begins again for each branch: it repeats the choices up to a state, and
 /// takes another thread there. The rule for equal states is in ``Execution/state``.
 final class StateSearch {
   private struct Node {
@@ -42,7 +42,7 @@ final class StateSearch {
   /// Whether accesses to what no thread writes are no steps.
   private let reduces: Bool
 
-  /// Whether a thread has written what was taken for constant, so that the search begins anew.
+  /// Whether a thread has written what was taken for constant, so that the search begins again.
   private(set) var isRefuted = false
 
   init(merges: Bool = true, reduces: Bool = true) {

@@ -11,7 +11,7 @@ extension InterleavingTests {
     Program(threads: [[.send(0)], [.send(0)]]).with(inside: [.send(0)]),
     Program(pipes: [.property], threads: [[.send(0)], [.observe(0)]]),
   ])
-  func `the orders that a state stands for end like one that is run`(_ program: Program) {
+  func `the orders that a state means end like one that is run`(_ program: Program) {
     let all = Endings(of: program, StateSearch(merges: false, reduces: false))
     let merged = Endings(of: program, StateSearch(reduces: false))
     let reduced = Endings(of: program, StateSearch())

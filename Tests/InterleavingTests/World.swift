@@ -34,7 +34,7 @@ final class World: Run, @unchecked Sendable {
     var caller: Int?
   }
 
-  /// Whether runs that were heard differently have different states.
+  /// Whether runs with other received values have different states.
   private let remembers: Bool
 
   init(_ acts: Acts, in execution: Execution, remembers: Bool = false) {

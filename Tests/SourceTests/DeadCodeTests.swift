@@ -8,7 +8,7 @@ import Testing
 /// nothing mentions, and the public ones that no demo and no test mentions, each with
 /// its reason.
 @Suite("Dead code") struct DeadCodeTests {
-  /// The names of the package's Swift, and how often they stand where.
+  /// The names of the package's Swift, and how often they are where.
   private struct Names {
     var declared: [String: [Declaration]] = [:]
     var mentioned: [String: Int] = [:]

@@ -40,7 +40,7 @@ extension Declaration {
     }
   }
 
-  /// Where the names stand that are declared here; a `case` of an enum may have several.
+  /// Where the names are that are declared here; a `case` of an enum may have several.
   private static func names(at start: Int, in tokens: [Token], isCase: Bool) -> [Int] {
     let first = tokens[start].text == "`" ? start + 1 : start
     guard first < tokens.count, tokens[first].isWord, !others.contains(tokens[first].text) else {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A module imports those that stand below it, so that a program takes no more than it uses.
+/// A module imports those that are below it, so that a program takes no more than it uses.
 @Suite("Modules") struct ModuleTests {
   /// The modules that each one may import, as the page of the architecture lists them.
   private static let below = Result {

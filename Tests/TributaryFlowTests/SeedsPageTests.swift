@@ -57,7 +57,7 @@ import Testing
   }
 
   // A script or a case of the compiler is identified by its file.
-  @Test func `no test stands for more than three rows`() {
+  @Test func `no test means more than three rows`() {
     var rows: [String: [String]] = [:]
     for row in Self.rows {
       let parts = row.evidence.split(separator: "; ")

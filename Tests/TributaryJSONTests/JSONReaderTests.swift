@@ -22,7 +22,7 @@ import TributaryJSON
         ]))
   }
 
-  @Test func `escapes and surrogate pairs stand for their characters`() throws {
+  @Test func `escapes and surrogate pairs mean their characters`() throws {
     let text = #""\"\\\/\b\f\n\r\t\u00e9\u0000\ud83d\ude00 はち""#
     #expect(
       try JSON(reading: text.utf8) == .string("\"\\/\u{8}\u{C}\n\r\té\u{0}😀 はち"))

@@ -49,7 +49,7 @@ import Testing
     #expect(clock.deadlines.isEmpty)
   }
 
-  @Test func `work of one's own that sleeps is counted apart`() async {
+  @Test func `custom work that sleeps is counted apart`() async {
     pipe.signal.debounce(for: .seconds(1), clock: clock).observe { _ in }
     pipe.observer.send(1)
     let task = Task { [clock] in try await clock.sleep(for: .seconds(5)) }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-// L8. A thread of its own, so that the size of the stack is known.
+// L8. Its own thread, so that the size of the stack is known.
 @Suite("Stack") struct DepthTests {
   // A tenth would overflow these stacks as well; optimized code runs the full number.
   #if DEBUG

@@ -3,7 +3,7 @@ import Testing
 import TributarySignals
 
 @Suite("Signal of a sequence", .timeLimit(.generous)) struct ElementsTests {
-  @Test func `its first observer gets every element, those before it too`() async {
+  @Test func `the first observer of a sequence gets every element, those before it too`() async {
     let (elements, element) = AsyncStream.makeStream(of: Int.self)
     element.yield(1)
     let signal = Signal(elements)

@@ -16,7 +16,7 @@ import TributarySignals
     (signal, observer) = Signal<Int>.pipe()
   }
 
-  /// Sends from this thread while another one sends anew inside each call, until `end`.
+  /// Sends from this thread while another one sends again inside each call, until `end`.
   private func sendWhileOthersKeepSending(to end: Int) async {
     let peer = Peer()
     defer { peer.end() }
@@ -65,7 +65,7 @@ import TributarySignals
     #expect(journal.lines == Array(1...20_500))
   }
 
-  @Test func `values of one's own stay with the send until another thread's come`() {
+  @Test func `values of the sender stay with the send until another thread's come`() {
     signal.observe { [journal, observer] value in
       if Self.isSender { journal.write(value) }
       if value == 15_000 { onThread { observer.send(-1) } }

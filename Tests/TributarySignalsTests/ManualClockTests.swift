@@ -5,7 +5,7 @@ import TributarySignals
 @Suite(.timeLimit(.generous)) struct ManualClockTests {
   private let clock = ManualClock()
 
-  @Test func `it stands still until it is moved`() {
+  @Test func `a manual clock does not move until it is moved`() {
     #expect(clock.now.offset == .zero)
     clock.advance(by: .milliseconds(300))
     clock.advance(by: .zero)

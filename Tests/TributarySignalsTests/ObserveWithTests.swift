@@ -45,7 +45,7 @@ import Testing
     #expect(journal.lines == [1, 2])
   }
 
-  @Test func `it does not retain its object`() {
+  @Test func `an observation does not retain its object`() {
     weak var gone: Screen?
     do {
       let screen = Screen(journal)
@@ -68,7 +68,8 @@ import Testing
     withExtendedLifetime(alive) {}
   }
 
-  @Test func `it ends with the owner of the signal, and when it is disposed`() {
+  @Test func `an observation with an object ends with the signal's owner, and when it is disposed`()
+  {
     let screen = Screen(journal)
     do {
       let (signal, observer) = Signal<Int>.pipe()

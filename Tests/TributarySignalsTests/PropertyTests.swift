@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func `an observed property tells a change when the new value can be read`() {
+  @Test func `an observed property reports a change when the new value can be read`() {
     let observed = property.observed
     let mapped = property.map { -$0 }.observed
     for number in 1...2 {
@@ -191,7 +191,7 @@ import Testing
     #expect(await values.next() == 10)
   }
 
-  @Test func `a signal of an object is released with all that it reads, and tells nobody more`()
+  @Test func `a signal of an object is released with all that it reads, and reports nothing more`()
     async
   {
     let aviary = Aviary()

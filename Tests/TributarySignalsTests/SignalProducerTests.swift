@@ -6,7 +6,7 @@ import TributarySignals
   private let journal = Journal<Int>()
 
   // L13
-  @Test func `nothing runs before a start, and each start runs the work anew`() async {
+  @Test func `nothing runs before a start, and each start runs the work again`() async {
     let runs = Journal<Int>()
     let producer = SignalProducer<Int> { observer in
       runs.write(1)

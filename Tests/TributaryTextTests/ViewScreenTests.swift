@@ -17,7 +17,7 @@ import TributaryText
     typealias Reply = Int
   }
 
-  @Test func `a screen calls its closure anew for each frame`() {
+  @Test func `a screen calls its closure again for each frame`() {
     let count = Box(0)
     let host = TextHost(
       ViewScreen<Never>("T") { _ in
@@ -29,7 +29,7 @@ import TributaryText
     #expect(host.lines[2] == "Pressed: 1")
   }
 
-  @Test func `its buttons send outputs to its parent, those beside the title too`() {
+  @Test func `the buttons of a screen send outputs to its parent, those beside the title too`() {
     let screen = ViewScreen<Outputs>(
       "T", leading: ["Less": .tapBack], trailing: ["More": .tapMore]
     ) { screen in
@@ -44,7 +44,7 @@ import TributaryText
     #expect(heard.value == [.tapBack, .tapMore, .count(3)])
   }
 
-  @Test func `a status stands below its views until it sends something or another screen shows`() {
+  @Test func `a status is below its views until it sends something or another screen shows`() {
     let screen = ViewScreen<Outputs>("T") { screen in
       Button("Note") { screen.status = "Noted." }
       Button("Say") { screen.send(.tapMore) }
@@ -63,7 +63,7 @@ import TributaryText
     #expect(screen.status == "")
   }
 
-  @Test func `it has a style when it is given one`() {
+  @Test func `a screen has a style when it is given one`() {
     let plain = ViewScreen<Never>("T") { _ in }
     #expect(plain.presentationStyle == .fullScreenCover)
     let sheet = ViewScreen<Never>("T", style: .sheet) { _ in }

@@ -3,7 +3,7 @@ import Tributary
 import TributaryTextTesting
 
 @MainActor
-@Suite("A container of one's own", .timeLimit(.minutes(30))) struct CustomContainerTests {
+@Suite("A custom container", .timeLimit(.minutes(30))) struct CustomContainerTests {
   private typealias Photos = ViewScreen<PhotosScreen.Outputs>
   private typealias Photo = ViewScreen<PhotoScreen.Outputs>
 
@@ -21,7 +21,8 @@ import TributaryTextTesting
     try await tester.finish()
   }
 
-  @Test func `both show where there is room, and the focus goes from one to the other`() throws {
+  @Test func `screen and inspector show where there is room, and the focus goes to either`() throws
+  {
     let host = TestHost(PhotosFlow.vend(["Sea", "Hill"]), columns: 60, rows: 8)
     try host.tap("Sea")
     #expect(host.focus == "Delete")

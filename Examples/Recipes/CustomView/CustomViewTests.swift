@@ -3,10 +3,10 @@ import Tributary
 import TributaryTextTesting
 
 @MainActor
-@Suite("A view of one's own", .timeLimit(.minutes(30))) struct CustomViewTests {
+@Suite("A custom view", .timeLimit(.minutes(30))) struct CustomViewTests {
   private let host = TestHost(DateScreen(), columns: 44, rows: 7)
 
-  @Test func `the days and the button stand side by side, or one below the other`() throws {
+  @Test func `the days and the button are side by side, or one below the other`() throws {
     try host.expectScreen(
       """
                           June

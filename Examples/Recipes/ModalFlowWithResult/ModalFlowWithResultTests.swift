@@ -22,7 +22,7 @@ struct ModalFlowWithResultTests {
     }
   }
 
-  @Test func `the customer who was chosen stands on the invoice`() async throws {
+  @Test func `the customer who was chosen is on the invoice`() async throws {
     let host = TestHost(InvoiceFlow.vend(customers: ["Ada", "Alan"]))
     try host.tap("Customer")
     try await host.settle()

@@ -116,7 +116,7 @@ extension Child {
 extension Flow {
   /// Connects a child by the mapping that it was created with.
   ///
-  /// For a container of your own, before the screen is added to the flow.
+  /// For your own container, before the screen is added to the flow.
   ///
   /// - Parameters:
   ///   - child: a screen with its mapping.

@@ -45,7 +45,7 @@ extension Flow {
   /// The child that has a key.
   ///
   /// - Parameter key: the key that the child was given.
-  /// - Returns: nil unless the child stands in this flow or is presented by it.
+  /// - Returns: nil unless the child is in this flow or is presented by it.
   public func child<ChildInputs, ChildOutputs>(
     _ key: ChildKey<ChildInputs, ChildOutputs>
   ) -> (any Screen<ChildInputs, ChildOutputs>)? {

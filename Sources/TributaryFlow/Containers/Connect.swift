@@ -1,7 +1,7 @@
 extension Flow {
   /// Connects a child to this flow: maps its outputs to actions.
   ///
-  /// For a container of your own, whose children come in without a ``Child``. Functions of the
+  /// For your own container, whose children come in without a ``Child``. Functions of the
   /// containers here, such as ``present(_:_:)``, connect the screen that they show.
   ///
   /// Works like ``/TributarySignals/Bus/attach(_:)`` on the flow's ``inputBus``, but with an end:

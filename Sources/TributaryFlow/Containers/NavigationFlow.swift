@@ -47,7 +47,7 @@ extension NavigationFlow {
 extension NavigationFlow where Inputs == Never, Action == Never {
   /// Creates a flow around a screen, and maps the screen's outputs to outputs of the flow.
   ///
-  /// For a screen that is presented with a bar of its own, in a flow without steps of its own; a
+  /// For a screen that is presented with its own bar, in its own flow without steps; a
   /// flow with steps has actions.
   ///
   /// ```swift
@@ -65,7 +65,7 @@ extension NavigationFlow where Inputs == Never, Action == Never {
 }
 
 extension NavigationFlow {
-  /// The title of the root, which stands for the whole stack, as on a tab.
+  /// The title of the root, which is that of the whole stack, as on a tab.
   public var title: String { stack[0].title }
 
   /// The screens of the stack.
@@ -126,7 +126,7 @@ extension NavigationFlow {
 
   /// Replaces the top screen, which may be the root.
   ///
-  /// A screen that is restored, or opened by a link, stands above the screens that stood below it,
+  /// A screen that is restored, or opened by a link, is above the screens that were below it,
   /// or that the same link has opened.
   ///
   /// - Parameter child: a new screen; ``Child/kept(_:)`` of the top screen changes nothing.

@@ -16,7 +16,7 @@
 /// }
 /// ```
 ///
-/// The flow is written with the public API of ``Flow`` alone, as a container of your own is.
+/// The flow is written with the public API of ``Flow`` alone, as your own container is.
 public final class SplitFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable>: Flow,
   StackContainer
 {

@@ -1,5 +1,5 @@
 extension Flow {
-  /// Changes the children of a container of your own, or the visible one, in one transaction.
+  /// Changes the children of your own container, or the visible one, in one transaction.
   ///
   /// The body changes the properties that ``children`` and ``visible`` read, and calls nothing
   /// else. Afterwards screens that are no longer children leave for good, new ones enter the flow,

@@ -8,7 +8,7 @@ internal import Synchronization
 ///   work ─ result ─ mapIO ────┘                                emit ────────────────────┴──▶ outputBus
 /// ```
 ///
-/// Each flow owns its buses alone, so the buses live as long as the flow. A container of your own
+/// Each flow owns its buses alone, so the buses live as long as the flow. Your own container
 /// stores them as `buses`; ``Flow`` needs nothing else to connect its children.
 @MainActor
 public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendable> {
@@ -31,7 +31,7 @@ public final class FlowBuses<Inputs: Sendable, Action: Sendable, Outputs: Sendab
 
   private let inputMapping = InputMapping<Inputs, Action>()
 
-  /// Sends inputs as actions on `received`, without a pipe of their own that could be busy.
+  /// Sends inputs as actions on `received`, without their own pipe that could be busy.
   private(set) lazy var inputs: Observer<Inputs> = sender.replacingSend {
     [sender, weak inputMapping] input in
     if let mapIO = inputMapping?.mapIO { sender.send(TypedAction.mapping(input, by: mapIO)) }

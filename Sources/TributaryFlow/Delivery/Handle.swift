@@ -39,7 +39,7 @@ extension Flow {
   /// Sends an action to the flow itself.
   ///
   /// The action takes its turn on ``inputBus``, behind those that wait already: a step that follows
-  /// from another is a case of its own, and each has one place where it is handled.
+  /// from another is its own case, and each has one place where it is handled.
   ///
   /// - Parameter action: not handled if the flow has left.
   public func send(_ action: Action) {

@@ -67,7 +67,7 @@ class TypedAction<Action: Sendable>: ReceivedAction {
 
 /// An action that is known.
 ///
-/// A class of its own, since one stored property for both kinds would look its type up for each tap.
+/// Its own class, since one stored property for both kinds would look its type up for each tap.
 @usableFromInline
 final class MappedAction<Action: Sendable>: TypedAction<Action> {
   @usableFromInline nonisolated let value: Action

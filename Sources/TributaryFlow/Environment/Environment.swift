@@ -46,7 +46,7 @@ extension Environment {
 
   /// The object by which the nearest flow overrides a value; nil for the default.
   ///
-  /// It is another object when the value is set again, so that a host can tell without copying the
+  /// It is another object when the value is set again, so that a host can see it without copying the
   /// value.
   package func override<Key: EnvironmentKey>(of key: Key.Type) -> AnyObject? {
     node?.override(of: key)

@@ -51,7 +51,7 @@ extension Route where Action: Equatable {
   ///
   /// - Parameters:
   ///   - word: written as a location is; not empty.
-  ///   - action: the action that the word stands for.
+  ///   - action: the action that the word means.
   /// - Returns: the route.
   public static func literal(_ word: String, _ action: Action) -> Self {
     Self(

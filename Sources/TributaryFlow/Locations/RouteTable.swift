@@ -16,7 +16,7 @@ package class RouteTable: ActionAddresses {
   /// The texts of an action of the flow, one for each route that prints it.
   package func texts(of action: any Sendable) -> [Location] { [] }
 
-  /// The action that a location stands for; nil if it stands for none.
+  /// The action that a location means; nil if it means none.
   package func action(reading location: Location) -> (any Sendable)? { nil }
 
   /// The words, each with whether it is a text by itself.

@@ -17,7 +17,7 @@ extension SavedState: Codable {
 
   /// Writes the state; a value that could not be encoded is written as null.
   ///
-  /// - Throws: an `EncodingError` if so many flows stand in one another that no reader accepts them;
+  /// - Throws: an `EncodingError` if so many flows are in one another that no reader accepts them;
   ///   otherwise errors of the encoder alone.
   public func encode(to encoder: any Encoder) throws {
     try root.encode(to: encoder)
@@ -37,7 +37,7 @@ extension SavedState: LosslessStringConvertible {
   /// The state as JSON in one line, from which it can be read again.
   ///
   /// More than 127 flows in one another have none; their text is `null`, which is no state. Where that may
-  /// be, encode the state instead: a coder is told the reason.
+  /// be, encode the state instead: a coder gets the reason.
   public var description: String { ((try? JSON(encoding: self)) ?? .null).text }
 }
 

@@ -36,7 +36,7 @@ private struct SavedWalk {
 
   /// The children that can be there again: the first one, and those with an address.
   ///
-  /// In a stack none stands above one that cannot.
+  /// A screen without an address hides those above it.
   private func restorable(_ flow: any Flow) -> [(screen: any Screen, components: [String]?)] {
     var restorable: [(screen: any Screen, components: [String]?)] = []
     for (index, child) in flow.children.enumerated() {

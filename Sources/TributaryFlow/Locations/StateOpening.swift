@@ -229,7 +229,7 @@ extension StateOpening {
 
   private func leaveOut(_ reason: SavedState.Dropped.Reason) {
     drop(reason)
-    // In a stack no screen can stand above one that is missing.
+    // In a stack no screen can be above one that is missing.
     guard let row = rows.last, row.flow is any StackContainer, !row.isPresented else { return }
     drop(row, reason)
     rows[rows.count - 1].parts = []

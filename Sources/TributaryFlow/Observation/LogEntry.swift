@@ -42,7 +42,8 @@ extension LogEntry: CustomStringConvertible {
   public var description: String {
     switch event {
     case .output(let value, _): "\(Self.line(place)): sends \(Self.line(value))"
-    case .unheard(let value): "\(Self.line(place)): sends \(Self.line(value)), which nobody hears"
+    case .unheard(let value):
+      "\(Self.line(place)): sends \(Self.line(value)), which nobody receives"
     case .action(let value): "\(Self.line(place)): does \(Self.line(value))"
     case .rejected(let value): "\(Self.line(place)): rejects \(Self.line(value))"
     case .step(let step): Self.line("\(step)")

@@ -45,7 +45,7 @@ extension Node {
   fileprivate var retainedReferences: [RetainedReference] {
     allConnections.map { connection in
       let child = connection.child.map { "'\($0.title)'" } ?? "a screen that is gone"
-      return RetainedReference(name: "the closure that hears \(child)") { [weak connection] in
+      return RetainedReference(name: "the closure that observes \(child)") { [weak connection] in
         if let connection { self.remove(connection) }
       }
     } + [

@@ -32,10 +32,10 @@
 /// is added to a flow together with the `mapIO` that connects it to one of them.
 ///
 /// A child that leaves is disconnected at once, and its waiting actions are dropped. No connection
-/// keeps a flow or a screen alive. A closure of your own can: use the flow that is passed to
+/// keeps a flow or a screen alive. Your own closure can: use the flow that is passed to
 /// `handle`, and do not capture a screen that is to leave.
 ///
-/// ## A container of your own
+/// ## Your own container
 ///
 /// ``NavigationFlow``, ``TabFlow``, ``SplitFlow`` and ``RootFlow`` cover most apps. Another
 /// container conforms to this protocol: it stores its `buses`, returns its children and the visible

@@ -1,7 +1,7 @@
 /// A child of a flow that shows together with others, beside them or over them.
 ///
 /// A container returns the children that show together as ``Flow/panes``. A host divides the width
-/// among those that stand side by side, and lets the others stand over these:
+/// among those that are side by side, and lets the others be over these:
 ///
 /// ```swift
 /// @MainActor func panes(of content: any Screen, below drawer: any Screen) -> [Pane] {
@@ -19,22 +19,22 @@ public struct Pane {
   /// fit.
   public let minimumWidth: Int
 
-  /// Where the child stands.
+  /// Where the child is.
   public let arrangement: Arrangement
 
-  /// Where a pane stands among the panes of its flow.
+  /// Where a pane is among the panes of its flow.
   public enum Arrangement: Sendable, Hashable {
     /// Side by side with the others.
     case beside
 
-    /// Over the panes that stand side by side, at their minimum width; the last one is the topmost.
+    /// Over the panes that are side by side, at their minimum width; the last one is the topmost.
     ///
     /// The panes below it can be seen around it and used, as beside it. A screen that is to be
     /// answered first is presented.
     case over(Side)
   }
 
-  /// The part of the room where a pane stands over others.
+  /// The part of the room where a pane is over others.
   public enum Side: Sendable, Hashable {
     /// Where lines of text begin, such as a drawer.
     case leading
@@ -51,7 +51,7 @@ public struct Pane {
   /// - Parameters:
   ///   - screen: a child of the flow.
   ///   - minimumWidth: in the unit of ``WindowSize``.
-  ///   - arrangement: where it stands.
+  ///   - arrangement: where it is.
   public init(
     _ screen: any Screen, minimumWidth: Int = 1, arrangement: Arrangement = .beside
   ) {

@@ -3,7 +3,7 @@
 
 /// A part of an app that shows something, receives inputs and sends the user's actions as outputs.
 ///
-/// A screen draws and listens to the user. It does not know where it stands: it has no reference to
+/// A screen draws and listens to the user. It does not know where it is: it has no reference to
 /// the flow that contains it, so it cannot push, present or dismiss, least of all itself. The
 /// factory that made it decides the next step.
 ///

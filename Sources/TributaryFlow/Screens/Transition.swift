@@ -21,14 +21,14 @@ public struct Transition: Sendable, Equatable {
     /// The old screen fades out while the new one fades in.
     case fade
 
-    /// Each part of the new screen replaces that of the old one at a time of its own.
+    /// Each part of the new screen replaces that of the old one at its own time.
     case reveal(Reveal)
 
     /// The new screen shows at once.
     case none
   }
 
-  /// A transition of an app's own: the time at which each part of the new screen shows.
+  /// An app's own transition: the time at which each part of the new screen shows.
   public struct Reveal: Sendable, Equatable {
     /// The name; two transitions with the same name are equal.
     public let name: String

@@ -69,7 +69,7 @@ extension Flow {
     }
     if Task.isCancelled { throw .cancelled }
     let question = Question<Answer>(in: node.context)
-    let hear: @MainActor (Content.Outputs, ChildConnection) -> Void = { output, connection in
+    let receive: @MainActor (Content.Outputs, ChildConnection) -> Void = { output, connection in
       if connection.isLive, let given = answer(output) { question.end(.success(given)) }
     }
     // The question belongs to the screen before it shows: observers of its appearance may answer or
@@ -79,7 +79,7 @@ extension Flow {
     show(
       self,
       Child(screen, to: nil) { node, _, _ in
-        OutputConnection(to: screen, sendingOn: nil) { MainThread.call(hear, $0, $1) }
+        OutputConnection(to: screen, sendingOn: nil) { MainThread.call(receive, $0, $1) }
           .begin(at: node)
       })
     // An output of the connection at once may have ended the flow.

@@ -71,7 +71,7 @@ public final class Effect {
 
   /// A number of the task that calls this, which no other task has that runs; nil outside of tasks.
   ///
-  /// A clock tells by it that a piece of work sleeps itself, and not one of several child tasks.
+  /// A clock knows by it that a piece of work sleeps itself, and not one of several child tasks.
   package nonisolated static func currentTask() -> Int? {
     unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
   }

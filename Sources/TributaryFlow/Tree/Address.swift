@@ -55,7 +55,7 @@ extension Node {
     screen.address = context.handled?.address ?? (context.window == nil ? .initial : nil)
   }
 
-  /// Gives a screen that is going to be added to this flow an address of its own.
+  /// Gives a screen that is going to be added to this flow its own address.
   func setAddress(_ address: Address, of screen: any Screen) {
     node(for: screen).address = address
   }

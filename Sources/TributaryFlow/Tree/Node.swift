@@ -203,14 +203,14 @@ extension Node {
   }
 
   // A node is made with the buses, before the flow and its children exist.
-  fileprivate func stood(on flow: any Flow) -> Node {
+  fileprivate func attached(to flow: any Flow) -> Node {
     if screen != nil { return self }
     screen = flow
     adopt(flow.children, by: screenTypeName(of: flow))
     return self
   }
 
-  /// The node of a screen that stands above all others; the window retains it.
+  /// The node of a screen that is above all others; the window retains it.
   static func top(for screen: any Screen) -> Node {
     if let node = of(screen) { return node }
     let node = Node()
@@ -276,7 +276,7 @@ extension Node {
 }
 
 extension Flow {
-  package var node: Node { buses.node.stood(on: self) }
+  package var node: Node { buses.node.attached(to: self) }
 
   /// The screens presented over this flow, the topmost last.
   public var presented: [any Screen] { node.presented }

@@ -1,7 +1,7 @@
 /// Finds the node of a screen that is no flow.
 ///
 /// A flow's buses have its node. A plain screen has no property for it, because it must not know
-/// where it stands. So only its identity leads from it to a window, and all windows share one
+/// where it is. So only its identity leads from it to a window, and all windows share one
 /// registry.
 @MainActor
 package enum NodeRegistry {

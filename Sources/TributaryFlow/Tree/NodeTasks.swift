@@ -1,6 +1,6 @@
 /// The waiting tasks of a screen; they end when the screen leaves or its window ends.
 ///
-/// Work that was begun with `run` has an order of its own, by its keys.
+/// Work that was begun with `run` has its own order, by its keys.
 ///
 /// ```text
 ///   Node ──▶ NodeTasks ──▶ lines, interceptions, questions, answers

@@ -15,10 +15,10 @@ public struct Scene {
   /// The minimum width of the screen beside others, in the unit of ``WindowSize``.
   public let minimumWidth: Int
 
-  /// Where the screen stands among the panes of its flow.
+  /// Where the screen is among the panes of its flow.
   public let arrangement: Pane.Arrangement
 
-  /// The children that show, from left to right, and then those that stand over them, the topmost
+  /// The children that show, from left to right, and then those that are over them, the topmost
   /// last.
   ///
   /// One if the flow shows one alone, and none for a screen that is no flow.

@@ -2,7 +2,7 @@
 ///
 /// A screen has one place in its life, and sends each output once to each bus. One function decides
 /// whether a use of a screen keeps to that: ``Node/allows(_:_:by:)``. All verbs ask it, those of
-/// containers of an app's own too.
+/// custom containers too.
 enum ScreenUse {
   /// A place in the flow, for a screen that is new, and a connection to one of its buses.
   case place(connected: ChildConnection.Destination?)

@@ -109,7 +109,7 @@ extension Window {
     return screens
   }
 
-  /// Computes the path and the scene anew when they are next asked for.
+  /// Computes the path and the scene again when they are next asked for.
   func sceneDidChange() { (knownPath, knownScene, knownScreens) = (nil, nil, nil) }
 
   /// The visible panes may depend on the environment.

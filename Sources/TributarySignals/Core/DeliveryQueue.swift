@@ -59,7 +59,7 @@ final class DeliveryQueue<Value: Sendable>: Sendable {
 final class DeliveryState<Value: Sendable>: Sendable {
   @usableFromInline let lifetime: Lifetime
 
-  /// The time, on the main actor: there a drain ends by time too, and each value is a call of its own,
+  /// The time, on the main actor: there a drain ends by time too, and each value is its own call,
   /// whose consequences are handled before the next value.
   @usableFromInline let now: (@Sendable () -> ContinuousClock.Instant)?
 

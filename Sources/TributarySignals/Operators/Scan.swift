@@ -1,7 +1,7 @@
 extension Signal {
   /// Combines every value with the result so far, and sends each result.
   ///
-  /// The state of an operator belongs to one observation and starts anew with the next.
+  /// The state of an operator belongs to one observation and starts again with the next.
   ///
   /// ```swift
   /// numbers.scan(0, +).observe { print($0) }

@@ -1,6 +1,6 @@
 /// The settings of a run by ``Terminal/run(_:configuration:)``.
 ///
-/// Create one to set in code, or from a command line of your own, what a ``TextApp`` reads from its
+/// Create one to set in code, or from your own command line, what a ``TextApp`` reads from its
 /// options; by default the user's environment decides. Settings that exclude each other are
 /// reported when the run begins.
 public struct RunConfiguration: Sendable {
@@ -130,7 +130,7 @@ public struct RunConfiguration: Sendable {
 
   /// The part of a terminal that shows a flow.
   public enum Place: Sendable, CaseIterable {
-    /// A screen of its own, as large as the window; the shell's screen is back afterwards.
+    /// Its own screen, as large as the window; the shell's screen is back afterwards.
     case fullScreen
 
     /// The last rows of the shell's screen, as many as the flow needs.

@@ -105,7 +105,7 @@ struct TerminalRun<Root: Screen> {
       return describe($0)
     }
     if let picture = try configuration.pictureFile?.recorder(configuration) {
-      session.host.look = picture.look
+      session.host.palette = picture.palette
       session.host.name = configuration.name
     }
     // From the start, so that commands that are repeated finish their screens once more.

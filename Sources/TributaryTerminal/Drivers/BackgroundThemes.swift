@@ -25,12 +25,11 @@ struct BackgroundThemes: Equatable {
 }
 
 extension FrameDriver {
-  /// Shows the run in another theme.
+  /// Shows the run in another theme, where the app has chosen none.
   func use(_ theme: Theme) {
     if palette.theme == theme { return }
     palette.theme = theme
-    session.host.look = Look(palette)
-    shown.forget()
+    session.host.palette = palette
     pacing.offer()
   }
 }

@@ -26,7 +26,7 @@ extension FeatureOutput {
     bytes(name: host.name, screen: host.screenTitle, progress: host.canvas.progress)
   }
 
-  /// Returns the bytes that tell the user that the work of a host has ended.
+  /// Returns the bytes that notify the user that the work of a host has ended.
   @MainActor
   func bytes(notifyingOf host: TextHost) -> [UInt8] {
     bytes(notifying: host.screenWords.finished, name: host.name, screen: host.screenTitle)

@@ -43,7 +43,7 @@ extension FrameDriver {
     let above = printedBytes()
     let host = session.host
     finished.end(at: host.window.innermost, hasResult: session.result != nil)
-    let lines = host.finishedLines
+    let (lines, palette) = (host.finishedLines, host.shownPalette ?? palette)
     terminal.write(above + shown.bytes(leaving: lines.frame, lines.graphemes, palette))
   }
 }

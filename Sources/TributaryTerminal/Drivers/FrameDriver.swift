@@ -176,7 +176,7 @@ final class FrameDriver {
   }
 
   private func start() {
-    session.host.look = Look(palette)
+    session.host.palette = palette
     session.host.name = name
     session.host.drawsWhenAsked = true
     if !reducesMotion { session.host.animate() }
@@ -288,7 +288,8 @@ final class FrameDriver {
     let host = session.host
     onRequest { host.updateFrame() }
     let above = printedBytes()
-    let frame = above + shown.bytes(showing: host.frame, host.canvas.graphemes, palette)
+    let frame =
+      above + shown.bytes(showing: host.frame, host.canvas.graphemes, host.shownPalette ?? palette)
     let bytes = frame + features.bytes(for: host)
     if bytes.isEmpty { return }
     guard line.frameIsWritten(at: now) else { return _ = terminal.write(bytes) }

@@ -4,7 +4,7 @@
 /// A line is read as
 /// 1. the answer to the control that the line before has chosen, if that needs one,
 /// 2. the number or the name of something on the screen,
-/// 3. one of `back`, `more`, `less`, `quit`,
+/// 3. one of `back`, `more`, `less`, `quit`, and `/` with letters, which filters a list,
 /// 4. the answer to the text field that has the focus.
 ///
 /// Any other line changes nothing and is reported. No escape sequence is ever written.
@@ -203,6 +203,7 @@ extension LineDriver {
     case "quit", words.quit.lowercased():
       host.leave()
       return session.isOver ? .screen : .changes
+    case _ where word.first == "/" && host.filterRows(by: String(word.dropFirst())): return .screen
     default:
       if let field = host.tree.focused, field.isEnabled, field.role.submitsText {
         host.answer(line, in: field)

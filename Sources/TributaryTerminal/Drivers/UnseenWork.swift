@@ -1,6 +1,6 @@
 internal import TributaryFlow
 
-/// The work of flows whose end the user is told by a notification, since it took long and another
+/// The work of flows whose end the user learns by a notification, since it took long and another
 /// window has the focus.
 @MainActor
 final class UnseenWork {

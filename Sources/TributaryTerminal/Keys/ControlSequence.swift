@@ -116,7 +116,7 @@ extension ControlSequence {
   }
 }
 
-// Numbers, which stand between semicolons, and their parts between colons.
+// Numbers, which are between semicolons, and their parts between colons.
 extension ControlSequence {
   /// The parts of each number, nil for one left out; nil if the sequence is a report or too long.
   private var fields: [[Int?]]? {
@@ -150,7 +150,7 @@ extension ControlSequence {
     return modifiers
   }
 
-  // Before a letter stand a 1 and the modifiers, or the modifiers alone.
+  // Before a letter are a 1 and the modifiers, or the modifiers alone.
   private func lettered(
     _ code: Key.Code?, _ fields: [[Int?]], _ more: Key.Modifiers
   ) -> Meaning {

@@ -1,6 +1,6 @@
 /// The keys by the codes that terminals send for them.
 ///
-/// The one table of keys: a code stands in a letter, in a number before `~`, in the last byte of
+/// The one table of keys: a code is in a letter, in a number before `~`, in the last byte of
 /// the keypad, or in the code point of `CSI u`. Modifiers are the same for all and no part of it.
 enum KeyCodes {
   /// The key of `ESC [ 1 ; modifiers letter` and `ESC O letter`.

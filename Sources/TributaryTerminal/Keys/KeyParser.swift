@@ -247,7 +247,7 @@ extension KeyParser {
 extension KeyParser {
   private mutating func end(with meaning: ControlSequence.Meaning) {
     state = .ground
-    // An escape before a key's sequence is Alt; any other was a key of its own.
+    // An escape before a key's sequence is Alt; any other was its own key.
     switch meaning {
     case .key(let key): return emit(introducer.isAlt ? .alt(key) : key)
     case .console:

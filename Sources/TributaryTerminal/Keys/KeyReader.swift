@@ -92,7 +92,7 @@ package enum TerminalInput: Sendable, Equatable {
   case mouse(MouseEvent)
   /// The terminal has reported a light or dark background; only in answer to a query.
   case background(isLight: Bool)
-  /// The terminal can tell apart keys that send the same bytes elsewhere (the kitty keyboard
+  /// The terminal can distinguish keys that send the same bytes elsewhere (the kitty keyboard
   /// protocol); only in answer to a query.
   case keyboard
   /// The terminal has reported its colour scheme; only with `TerminalFeature.colorScheme`.

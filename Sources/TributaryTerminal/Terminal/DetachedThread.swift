@@ -6,7 +6,7 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// Runs a closure on a thread of its own; false if the system refuses one.
+/// Runs a closure on its own thread; false if the system refuses one.
 ///
 /// For calls that block: a task must not block, because the tasks' threads are few. The thread
 /// cannot be joined. It receives signals, which the threads of tasks on Linux block.

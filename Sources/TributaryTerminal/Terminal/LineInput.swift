@@ -8,7 +8,7 @@ internal import Darwin
 
 internal import Synchronization
 
-/// The lines of a descriptor, read on a thread of their own on demand.
+/// The lines of a descriptor, read on their own thread on demand.
 ///
 /// For programs with line input: from a pipe, a file, or a terminal that edits the line. A line
 /// comes without its `\n` and without one `\r` before that; a last line needs neither. Invalid

@@ -49,7 +49,7 @@ package final class TerminalDevice {
     }
   }
 
-  /// Whether the terminal tells apart keys that send the same bytes elsewhere, from now on.
+  /// Whether the terminal distinguishes keys that send the same bytes elsewhere, from now on.
   ///
   /// Off by default; set it only after `.keyboard`. Restoring the terminal switches it off.
   package var tellsKeysApart = false {
@@ -61,7 +61,7 @@ package final class TerminalDevice {
     }
   }
 
-  /// Whether frames stand in the last rows of the shell's screen, from `enter()` on.
+  /// Whether frames are in the last rows of the shell's screen, from `enter()` on.
   package var isInline = false
   /// The features of the terminal that are used from `enter()` on; restoring the terminal undoes them.
   package var features: Set<TerminalFeature> = []

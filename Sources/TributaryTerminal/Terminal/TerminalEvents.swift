@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The inputs of the terminal and of the system, read on a thread of its own.
+/// The inputs of the terminal and of the system, read on its own thread.
 ///
 /// The thread waits for the keyboard, for signals, and for room in the terminal while bytes wait to
 /// be written. It has no other work, so it sees a request to leave even while the program is busy.

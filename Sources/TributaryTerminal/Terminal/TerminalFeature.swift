@@ -74,7 +74,7 @@ extension TerminalFeature {
   }
 
   /// The features that an app uses if neither it nor the user says otherwise.
-  static let usual = Set(allCases).subtracting([.clipboard])
+  public static let usual = Set(allCases).subtracting([.clipboard])
 
   /// The features of a terminal, according to the environment.
   ///

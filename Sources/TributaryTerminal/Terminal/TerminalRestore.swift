@@ -61,7 +61,7 @@ var mouseOnSequence: StaticString { "\u{1B}[?1002h\u{1B}[?1006h" }
 /// The reverse of the sequence before.
 var mouseOffSequence: StaticString { "\u{1B}[?1006l\u{1B}[?1002l" }
 
-/// The kitty keyboard protocol, with keys told apart and nothing else: no releases, and text as
+/// The kitty keyboard protocol, with keys distinguished and nothing else: no releases, and text as
 /// before.
 var keyboardOnSequence: StaticString { "\u{1B}[>1u" }
 

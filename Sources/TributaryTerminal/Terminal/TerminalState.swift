@@ -19,13 +19,13 @@ internal import Darwin
   var stage = TerminalStage.left
   /// Whether the program is in full screen, or has been until a stop.
   var hasScreen = false
-  /// Whether the frames stand in the last rows of the shell's screen.
+  /// Whether the frames are in the last rows of the shell's screen.
   var isInline = false
   /// Whether typed lines are hidden, or have been until a stop.
   var hidesTyping = false
   var isEntered: Bool { if case .entered = unsafe stage { true } else { false } }
   var hasLeft: Bool { if case .left = unsafe stage { true } else { false } }
-  /// Whether the terminal tells keys apart, so that a restore has to end it.
+  /// Whether the terminal distinguishes keys, so that a restore has to end it.
   var hasKeyboard = false
   /// The number of signals that asked the program to leave since it entered.
   var leaveRequests: Int32 = 0

@@ -92,7 +92,7 @@ extension FlowTester {
   /// Sends an output on behalf of a screen, to all flows that are connected to it.
   ///
   /// Other observers of the screen's `outputs` do not receive it; test these in a test of the
-  /// screen. A screen in a pane beside the focused one gets the focus first, as by a click, which is a step of its own.
+  /// screen. A screen in a pane beside the focused one gets the focus first, as by a click, which is its own step.
   ///
   /// - Parameters:
   ///   - output: an output of the screen.
@@ -109,7 +109,7 @@ extension FlowTester {
     let child = try shown(screen, fileID, line)
     guard Node.of(child)?.parent?.tell(output, as: child) == true else {
       let text = """
-        \(lastVerb): no flow hears \(FlowPath(to: child).words)
+        \(lastVerb): no flow observes \(FlowPath(to: child).words)
         connect it, forward it, or discard its outputs with ignoreOutputs(of:)
         """
       throw TestFailure(text, fileID, line)

@@ -33,7 +33,7 @@ extension FlowLog {
   }
 }
 
-/// The titles of a diagram: each has an identifier of its own, because Mermaid would read one
+/// The titles of a diagram: each has its own identifier, because Mermaid would read one
 /// such as `end` as a keyword.
 private struct Participants {
   private(set) var lines: [String] = []

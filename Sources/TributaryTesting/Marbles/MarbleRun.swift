@@ -4,7 +4,7 @@ internal import TributarySignals
 /// A run that sends lines frame by frame, and records the results.
 final class MarbleRun<Output: Sendable> {
   private let clock = ManualClock()
-  private let heard: Heard
+  private let received: ReceivedFrames
   private let lines: [Diagram]
   private let observers: [Observer<String>]
   private var owners: [Signal<String>?]
@@ -15,7 +15,7 @@ final class MarbleRun<Output: Sendable> {
     let pipes = lines.map { _ in Signal<String>.pipe() }
     observers = pipes.map(\.observer)
     owners = pipes.map(\.signal)
-    heard = Heard(clock)
+    received = ReceivedFrames(clock)
     result = transform(pipes.map(\.signal), clock)
   }
 }
@@ -34,7 +34,7 @@ extension MarbleRun {
       await clock.rest()
       if frame + 1 >= length, clock.deadlines.isEmpty { break }
     }
-    return heard.frames
+    return received.frames
   }
 
   private func play(_ frame: Int) {
@@ -53,14 +53,14 @@ extension MarbleRun {
 
   private func observe() {
     guard let observed = result else { return }
-    observed.observe { [heard] in heard.write("\($0)") }
+    observed.observe { [received] in received.write("\($0)") }
     // A derived signal retains its sources, so it must be released if a diagram ends an owner.
     if lines.contains(where: { $0.has(.end) }) { result = nil }
   }
 }
 
 /// The received values by frame; operators send from any thread.
-private final class Heard: Sendable {
+private final class ReceivedFrames: Sendable {
   private let clock: ManualClock
   private let values = Mutex<[(frame: Int, value: String)]>([])
 

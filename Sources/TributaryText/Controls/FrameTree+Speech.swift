@@ -41,3 +41,30 @@ extension FrameTree {
     return speech
   }
 }
+
+/// A line of text to be spoken, with its indentation.
+func speakableLine(_ text: String) -> String {
+  let text = text.withoutTabs(at: 0)
+  let said = speakable(text)
+  return said.isEmpty ? "" : text.prefix { $0 == " " } + said
+}
+
+/// A text without lines, boxes, blocks and Braille dots, which are drawings and only noise in speech.
+func speakable(_ text: String) -> String {
+  let scalars = printable(text).unicodeScalars.filter {
+    !(0x2500...0x259F).contains($0.value) && !(0x2800...0x28FF).contains($0.value)
+  }
+  return String(String.UnicodeScalarView(scalars)).withoutOuterBlanks
+}
+
+extension HostWords {
+  /// The word that is spoken after the name of a control.
+  func word(for role: Role) -> String {
+    switch role {
+    case .tab: tab
+    case .textField: textField
+    case .textEditor: text
+    default: roles[role.name] ?? role.name
+    }
+  }
+}

@@ -47,13 +47,17 @@ package final class FrameTree {
     /// The scrolling views.
     fileprivate(set) var scrollers: [ViewNode] = []
 
+    /// The views with a control inside and a key that moves the focus there.
+    fileprivate(set) var withKeys: [ViewNode] = []
+
     /// The views of one screen.
     @MainActor
     fileprivate func part(of state: ScreenState) -> Contents {
       Contents(
         targets: targets.filter { $0.node.state === state },
         tabs: tabs.filter { $0.node.state === state }, lists: lists.filter { $0.state === state },
-        scrollers: scrollers.filter { $0.state === state })
+        scrollers: scrollers.filter { $0.state === state },
+        withKeys: withKeys.filter { $0.state === state })
     }
   }
 
@@ -80,9 +84,7 @@ package final class FrameTree {
     for layer in layers { layer.place(in: room) }
     collect()
     for open in layers.last?.state.overlays ?? [] {
-      let state = layers.last?.state
-      let filter = open == state?.overlays.last ? state?.overlayFilter : nil
-      guard let layer = node(open)?.makeOverlay(in: room, filter ?? "") else { break }
+      guard let layer = node(open)?.makeOverlay(in: room) else { break }
       self.layers.append(layer)
       focused = nil
       collect()
@@ -114,6 +116,9 @@ extension FrameTree {
 
   /// The list for a row's number.
   package var firstList: ViewNode? { focusedPane.lists.first ?? lists.first }
+
+  /// The views of the top layer with a control inside and a key that moves the focus there.
+  var viewsWithKeys: [ViewNode] { all.withKeys }
 
   private func node(_ id: ViewID) -> ViewNode? {
     top?.node(id) ?? panes.lazy.compactMap { $0.node(id) }.first
@@ -148,7 +153,7 @@ extension FrameTree {
       if isHidden, node.focusPath == nil { return }
       isCut = !isHidden && node.rect.maxY > list.maxY
     }
-    let panesBefore = panes.count
+    let (panesBefore, targetsBefore) = (panes.count, contents.targets.count)
     if node.properties.contains(.covers) { overPanes.append(node) }
     if node.viewport != nil { contents.scrollers.append(node) }
     if node.source != nil { contents.lists.append(node) }
@@ -163,8 +168,11 @@ extension FrameTree {
         targetsBeforeFocus = contents.targets.count
       }
     }
-    let inner = node.source != nil ? node.rect : node.viewport != nil ? nil : list
+    let inner = node.source != nil ? node.rowsRect : node.viewport != nil ? nil : list
     for child in node.children { collect(child.node, in: inner, to: &contents) }
+    if node.traits?.focusKey != nil, contents.targets.count > targetsBefore {
+      contents.withKeys.append(node)
+    }
     // A pane that contains panes is none itself.
     if node.isPane, panes.count == panesBefore { panes.append(node) }
   }

@@ -72,10 +72,11 @@ extension ViewNode {
   /// The views that the control opens, as a separate layer.
   ///
   /// Their identities begin with that of the control.
-  func makeOverlay(in room: Rect, _ filter: String) -> ViewNode? {
+  func makeOverlay(in room: Rect) -> ViewNode? {
     guard isPlaced, environment.isEnabled, let control = control as? any OverlayView else {
       return nil
     }
+    let filter = letters ?? ""
     let layout = OverlayLayout(
       control.overlay, label: control.label, filter: filter, at: visibleRect)
     var environment = environment
@@ -83,17 +84,17 @@ extension ViewNode {
     let layer = child(
       ViewRendering(.layout(layout)), nil, at: OverlayLayout.step, environment: environment)
     layer.isOverlay = true
-    if !filter.isEmpty { layer.keepEntries(with: filter.lowercased()) }
+    layer.keepEntries(with: filter.lowercased())
     layer.place(in: room)
     return layer
   }
 
-  // Removes the entries of a menu whose names do not contain some letters.
+  // Removes the entries of a menu whose names do not contain some letters, and says so if none is left.
   private func keepEntries(with letters: String) {
     guard let stack = children.first?.node.children.first?.node else { return }
     var kept: [LayoutChild] = []
     for child in stack.children {
-      if child.node.source != nil || child.node.isCalled(with: letters) {
+      if letters.isEmpty || child.node.source != nil || child.node.isCalled(with: letters) {
         kept.append(child)
       } else {
         child.node.removeChildren()
@@ -103,8 +104,16 @@ extension ViewNode {
     stack.children = kept.isEmpty ? stack.nodes(of: [nothing]) : kept
   }
 
-  private func isCalled(with letters: String) -> Bool {
+  /// The letters by which its rows or its open entries are filtered; nil for no filter.
+  var letters: String? {
+    guard let filter = state.filter, filter.view == id else { return nil }
+    return filter.letters
+  }
+
+  /// Whether a control or a text in it has some small letters in its name.
+  func isCalled(with letters: String) -> Bool {
     control.map { names(of: $0).contains { $0.lowercased().contains(letters) } } == true
+      || drawn?.spokenText.lowercased().contains(letters) == true
       || children.contains { $0.node.isCalled(with: letters) }
   }
 

@@ -57,7 +57,7 @@ extension Canvas {
 
   /// Draws a button: a coloured block, or a label between brackets.
   ///
-  /// A mark, such as that of a menu, stands after the label; in a narrow window the label is cut
+  /// A mark, such as that of a menu, is after the label; in a narrow window the label is cut
   /// and the mark is kept.
   ///
   /// - Parameters:
@@ -172,7 +172,7 @@ extension Canvas {
     fill(rect, with: sign, [isFaint ? .foreground(.muted) : style, Style(background: surface)])
   }
 
-  /// Dims everything that has been drawn, since a layer stands above it, and hides the cursor.
+  /// Dims everything that has been drawn, since a layer is above it, and hides the cursor.
   func recede() {
     guard look.isOnTerminal else { return }
     let style = graphemes.cellStyle(of: look.isFilled ? Style(foreground: .muted) : .dim)

@@ -61,7 +61,7 @@ public final class Canvas {
   // Whether a view has used more than its own values: the time, the cursor or a stored object.
   var isVolatile = false
 
-  /// Whether a view stands in a row of a list, and whether that row has the focus.
+  /// Whether a view is in a row of a list, and whether that row has the focus.
   enum RowFocus {
     case none
     case other

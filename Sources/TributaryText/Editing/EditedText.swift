@@ -1,11 +1,14 @@
-/// A text of several lines with a cursor, a selection and an undo history, edited by the keys of an
+/// A text with a cursor, a selection and an undo history, edited by the keys of a text field or an
 /// editor.
 struct EditedText: Sendable {
   private(set) var buffer: TextBuffer
   private(set) var cursor = TextPosition.start
 
   /// The other end of the selection.
-  private(set) var mark: TextPosition?
+  var mark: TextPosition?
+
+  // Whether the selection ends with the next move, since Shift or the mouse has begun it.
+  var isBrief = false
 
   /// The column that Up and Down try to keep.
   var goal: Int?
@@ -16,7 +19,22 @@ struct EditedText: Sendable {
   // Whether the next character belongs to the same change as the last one.
   private var isTyping = false
 
-  private struct Change {
+  // The last edit, and all that was before it, until the screen has accepted the text.
+  private var last: Last? {
+    didSet { if last != nil { edits += 1 } }
+  }
+
+  /// The number of edits so far.
+  private(set) var edits = 0
+
+  private struct Last {
+    let edit: Change
+    let cursor: Int
+    let done: [Change]
+    let undone: [Change]
+  }
+
+  fileprivate struct Change {
     /// The bytes before the change.
     let offset: Int
     let removed: String
@@ -59,9 +77,21 @@ extension EditedText {
   mutating func toggleMark() {
     mark = mark == nil ? cursor : nil
     isTyping = false
+    isBrief = false
   }
 
   mutating func clearMark() { mark = nil }
+
+  /// Moves the cursor and selects what lies between.
+  mutating func select(to position: TextPosition) {
+    if mark == nil { (mark, isBrief) = (cursor, true) }
+    move(to: position)
+  }
+
+  /// The bytes before the cursor.
+  ///
+  /// - Complexity: O(pieces before it).
+  var offset: Int { buffer.offset(of: cursor) }
 
   mutating func selectAll() {
     mark = .start
@@ -106,13 +136,11 @@ extension EditedText {
     _ range: Range<TextPosition>, with text: String, isTyped: Bool = false
   ) {
     let wasTyping = isTyping
-    mark = nil
-    goal = nil
-    isTyping = false
+    (mark, goal, isTyping) = (nil, nil, false)
     if range.isEmpty, text.isEmpty { return }
     let change = Change(
       offset: buffer.offset(of: range.lowerBound), removed: buffer.text(in: range), inserted: text)
-    cursor = buffer.replace(range, with: text)
+    put(change)
     undone = []
     isTyping = isTyped && text != "\n"
     if wasTyping, isTyping, change.removed.isEmpty, let last = done.last,
@@ -145,91 +173,65 @@ extension EditedText {
   var canRedo: Bool { !undone.isEmpty }
 
   mutating func undo() {
-    guard let change = done.popLast() else { return }
-    put(change.removed, at: change.offset, insteadOf: change.inserted)
-    undone.append(change)
+    guard let change = done.last else { return }
+    put(change.inverse)
+    undone.append(done.removeLast())
   }
 
   mutating func redo() {
-    guard let change = undone.popLast() else { return }
-    put(change.inserted, at: change.offset, insteadOf: change.removed)
-    done.append(change)
+    guard let change = undone.last else { return }
+    put(change)
+    done.append(undone.removeLast())
   }
 
-  private mutating func put(_ text: String, at offset: Int, insteadOf old: String) {
-    let start = buffer.position(at: offset)
-    let end = buffer.position(at: offset + old.utf8.count)
-    cursor = buffer.replace(start..<end, with: text)
-    mark = nil
-    goal = nil
-    isTyping = false
+  private mutating func put(_ change: Change) {
+    last = Last(edit: change, cursor: offset, done: done, undone: undone)
+    let start = buffer.position(at: change.offset)
+    let end = buffer.position(at: change.offset + change.removed.utf8.count)
+    cursor = buffer.replace(start..<end, with: change.inserted)
+    (mark, goal, isTyping) = (nil, nil, false)
   }
 }
 
+// The screen that owns the text.
 extension EditedText {
-  /// Returns the edit that a key makes; nil for a key that edits nothing.
-  static func change(for key: Key) -> ((inout EditedText) -> Void)? {
-    if let character = key.character { return { $0.insert(String(character), isTyped: true) } }
-    return switch key {
-    case .enter: { $0.insert("\n") }
-    case .backspace: { $0.deleteBackwards() }
-    case .delete: { $0.deleteForwards() }
-    case .control(.backspace), .alt(.backspace), .control("w"): { $0.deleteWordBackwards() }
-    case .control(.delete), .alt(.delete), .alt("d"): { $0.deleteWordForwards() }
-    case .control("u"): { $0.deleteToStartOfLine() }
-    case .control("k"): { $0.deleteToEndOfLine() }
-    case .control("_"), .control("z"): { $0.undo() }
-    case .alt("_"), .control("y"), .control(.shift("z")): { $0.redo() }
-    default: nil
-    }
-  }
-
-  /// Moves the cursor by a key.
+  /// Takes the text of the screen, which may have refused or changed the last edit.
   ///
-  /// - Parameters:
-  ///   - key: the key.
-  ///   - width: the cells of a row.
-  ///   - rows: the rows of a page.
-  /// - Returns: nil for a key that does not move the cursor, and false if it cannot move further in
-  ///   the direction of an arrow.
-  mutating func move(_ key: Key, width: Int, rows: Int) -> Bool? {
-    switch key {
-    case .left where cursor == .start, .right where cursor == buffer.end: return false
-    case .left: move(to: buffer.position(before: cursor))
-    case .right: move(to: buffer.position(after: cursor))
-    case .control(.left), .alt(.left), .alt("b"):
-      move(to: buffer.startOfWord(before: cursor))
-    case .control(.right), .alt(.right), .alt("f"):
-      move(to: buffer.endOfWord(after: cursor))
-    case .control(.home): move(to: .start)
-    case .control(.end): move(to: buffer.end)
-    case .home:
-      let row = buffer.row(at: cursor, width: width)
-      move(to: TextPosition(piece: row.piece, offset: row.start))
-    case .end: move(to: buffer.position(at: .max, in: buffer.row(at: cursor, width: width)))
-    case .up: return moveRows(-1, width: width)
-    case .down: return moveRows(1, width: width)
-    case .pageUp: _ = moveRows(-rows, width: width)
-    case .pageDown: _ = moveRows(rows, width: width)
-    default: return nil
+  /// A refused edit leaves the cursor where it was, and is not in the history. A text that differs from
+  /// it is one edit together with it.
+  ///
+  /// - Complexity: O(length).
+  mutating func adopt(_ new: String) {
+    let new = TextBuffer.normalized(new)
+    if new == text { return }
+    let after = place(in: new)
+    if let last {
+      put(last.edit.inverse)
+      move(toByte: last.cursor)
+      (done, undone) = (last.done, last.undone)
     }
-    return true
+    last = nil
+    if new == text { return }
+    replaceAll(with: new)
+    if after < offset { move(toByte: after) }
   }
 
-  // A move beyond the first row goes to the start of the text, and beyond the last row to its end.
-  private mutating func moveRows(_ count: Int, width: Int) -> Bool {
-    var walk = TextRowWalk(at: cursor, in: buffer, width: width)
-    let column = goal ?? buffer.column(of: cursor, in: walk.row)
-    var moved = 0
-    while moved < abs(count), count > 0 ? walk.moveDown() : walk.moveUp() { moved += 1 }
-    if moved == 0 {
-      let edge = count > 0 ? buffer.end : .start
-      if cursor == edge { return false }
-      move(to: edge)
-      return true
-    }
-    move(to: buffer.position(at: column, in: walk.row), keepsGoal: true)
-    goal = column
-    return true
+  // The bytes before the cursor in the text that the screen has made of the last edit: after the same
+  // text as before, or else before the same text. A text that was not typed has it at its end.
+  private func place(in new: String) -> Int {
+    guard last != nil else { return .max }
+    let (old, offset) = (text, offset)
+    if new.utf8.starts(with: old.utf8.prefix(offset)) { return offset }
+    let rest = old.utf8.dropFirst(offset)
+    let isKept = new.utf8.reversed().starts(with: rest.reversed())
+    return isKept ? new.utf8.count - rest.count : offset
   }
+
+  /// The screen has the text.
+  mutating func accept() { last = nil }
+}
+
+extension EditedText.Change {
+  /// The change that undoes it.
+  fileprivate var inverse: Self { Self(offset: offset, removed: inserted, inserted: removed) }
 }

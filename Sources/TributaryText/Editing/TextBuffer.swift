@@ -39,7 +39,7 @@ struct TextBuffer: Sendable {
     text.makeContiguousUTF8()
     let source = text.utf8Span.span
     if index(of: 0x0D, in: source, from: 0) == source.count { return text }
-    // Without a branch for each byte, since nobody can tell the next one.
+    // Without a branch for each byte, since nobody can predict the next one.
     var bytes = [UInt8](repeating: 0, count: source.count)
     var count = 0
     var isAfterReturn = false

@@ -20,7 +20,7 @@ extension TextBuffer {
   /// The rows of a piece.
   ///
   /// They are broken after blanks if there are any; no character is dropped, so that the cursor can
-  /// stand at each.
+  /// be at each.
   func rows(of piece: Int, at width: Int) -> [TextRow] {
     let length = contentLength(of: piece)
     var starts = [0]
@@ -29,7 +29,7 @@ extension TextBuffer {
     // The offset after the last blank, and the cells up to it.
     var blank = (offset: 0, used: 0)
     forEachCell(in: pieces[piece], from: 0, to: length) { offset, bytes, cells, isBlank in
-      while used + columns(of: cells, at: used) > max(1, width), offset > start {
+      while used + cellCount(of: cells, at: used) > max(1, width), offset > start {
         if blank.offset > start {
           (start, used) = (blank.offset, used - blank.used)
         } else {
@@ -38,7 +38,7 @@ extension TextBuffer {
         blank = (start, 0)
         starts.append(start)
       }
-      used += columns(of: cells, at: used)
+      used += cellCount(of: cells, at: used)
       if isBlank { blank = (offset + bytes, used) }
       return true
     }
@@ -59,31 +59,56 @@ extension TextBuffer {
 
   /// The cells of a row before a position.
   func column(of position: TextPosition, in row: TextRow) -> Int {
+    pieces[row.piece].columns(from: row.start, to: max(row.start, min(position.offset, row.end)))
+  }
+
+  /// The position at a column of a row, or at the end of the row.
+  func position(at column: Int, in row: TextRow) -> TextPosition {
+    let piece = pieces[row.piece]
+    let offset = piece.offset(atColumn: column, from: row.start, to: row.end)
+    let position = TextPosition(piece: row.piece, offset: offset)
+    // The end of a wrapped row is the start of the next one.
+    return offset == row.end && row.isWrapped && offset > row.start
+      ? self.position(before: position) : position
+  }
+}
+
+// A part of a line from one byte offset to another, at the left edge of a row.
+extension String {
+  /// The cells of a part.
+  func columns(from start: Int, to end: Int) -> Int {
     var column = 0
-    forEachCell(in: pieces[row.piece], from: row.start, to: row.end) { offset, _, cells, _ in
-      if offset >= position.offset { return false }
-      column += columns(of: cells, at: column)
+    forEachCell(in: self, from: start, to: end) { _, _, cells, _ in
+      column += cellCount(of: cells, at: column)
       return true
     }
     return column
   }
 
-  /// The position at a column of a row, or at the end of the row.
-  func position(at column: Int, in row: TextRow) -> TextPosition {
-    var position = TextPosition(piece: row.piece, offset: row.end)
-    var (used, last) = (0, row.start)
-    var isFound = false
-    forEachCell(in: pieces[row.piece], from: row.start, to: row.end) { offset, _, cells, _ in
-      last = offset
-      used += columns(of: cells, at: used)
+  /// The offset of the character at a column of a part; its end if the part is shorter.
+  func offset(atColumn column: Int, from start: Int, to end: Int) -> Int {
+    var (used, found) = (0, end)
+    forEachCell(in: self, from: start, to: end) { offset, _, cells, _ in
+      used += cellCount(of: cells, at: used)
       if column >= used { return true }
-      position.offset = offset
-      isFound = true
+      found = offset
       return false
     }
-    // The end of a wrapped row is the start of the next one.
-    if !isFound, row.isWrapped { position.offset = last }
-    return position
+    return found
+  }
+
+  /// The offset of the first of the characters before another one that fit in some cells.
+  ///
+  /// - Complexity: O(cells).
+  func offset(ofCells cells: Int, before end: Int) -> Int {
+    var (index, left) = (index(atByte: end), cells)
+    while index > startIndex {
+      let previous = self.index(before: index)
+      left -= cellCount(of: cellsOrTab(of: self[previous]), at: 0)
+      if left < 0 { break }
+      index = previous
+    }
+    return utf8.distance(from: startIndex, to: index)
   }
 }
 
@@ -91,7 +116,7 @@ extension TextBuffer {
 private let tab = -1
 private let tabStop = 8
 
-private func columns(of cells: Int, at column: Int) -> Int {
+private func cellCount(of cells: Int, at column: Int) -> Int {
   cells == tab ? tabStop - column % tabStop : cells
 }
 
@@ -107,7 +132,7 @@ extension String {
     for character in self {
       let piece =
         character == "\t"
-        ? String(repeating: " ", count: columns(of: tab, at: column)) : String(character)
+        ? String(repeating: " ", count: cellCount(of: tab, at: column)) : String(character)
       text += piece
       column += printableWidth(of: piece)
     }
@@ -131,18 +156,19 @@ private func forEachCell(
   }
   for character in text[text.index(atByte: start)..<text.index(atByte: end)] {
     let bytes = character.utf8.count
-    let scalars = character.unicodeScalars
-    let cells =
-      if character == "\t" {
-        tab
-      } else if let first = scalars.first, scalars.count == 1, let width = simpleWidth(of: first) {
-        width
-      } else {
-        printableWidth(of: String(character))
-      }
-    if !body(offset, bytes, cells, character == " " || character == "\t") { return }
+    let isBlank = character == " " || character == "\t"
+    if !body(offset, bytes, cellsOrTab(of: character), isBlank) { return }
     offset += bytes
   }
+}
+
+private func cellsOrTab(of character: Character) -> Int {
+  let scalars = character.unicodeScalars
+  if character == "\t" { return tab }
+  if let first = scalars.first, scalars.count == 1, let width = simpleWidth(of: first) {
+    return width
+  }
+  return printableWidth(of: String(character))
 }
 
 /// A row of a wrapped text, from which one can move to the rows above and below.

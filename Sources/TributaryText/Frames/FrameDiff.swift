@@ -21,7 +21,9 @@ extension Frame {
     var changedRows = 0
     if let old, old.columns == columns, old.rows == rows {
       let starts = firstDifferences(from: old)
-      let shift = palette.isUnicode ? shift(from: old, differingAt: starts) : nil
+      // Rows that a terminal makes blank have its own ground.
+      let moves = palette.isUnicode && !palette.paintsGround
+      let shift = moves ? shift(from: old, differingAt: starts) : nil
       if let shift {
         output.move(shift, ofRows: rows)
         write(over: old, shift, to: &output)
@@ -33,7 +35,12 @@ extension Frame {
       if changedRows > 0 || cursor != old.cursor { output.show(cursor, after: old.cursor) }
     } else {
       output.clear(cells: cells.count)
-      let blank = Frame(columns: columns, rows: rows)
+      var blank = Frame(columns: columns, rows: rows)
+      if palette.paintsGround {
+        // No cell is as the terminal has cleared it.
+        let all = Style.Attributes(rawValue: .max)
+        for index in blank.cells.indices { blank.cells[index].attributes = all }
+      }
       changedRows = write(over: blank, from: firstDifferences(from: blank), to: &output)
       output.show(cursor, after: nil)
     }

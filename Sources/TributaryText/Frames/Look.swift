@@ -4,7 +4,7 @@
 /// scripts are the same in each look. `docs/design.md` has all looks in one table.
 package struct Look: Sendable, Hashable {
   /// Whether there are backgrounds, so that buttons and fields are coloured blocks; otherwise they
-  /// stand between brackets.
+  /// are between brackets.
   package let isFilled: Bool
 
   /// Whether a user sees the frames live; then there are key hints, the location bar and the scroll

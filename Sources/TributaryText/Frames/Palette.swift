@@ -3,17 +3,21 @@ package struct Palette: Sendable, Equatable {
   package var theme: Theme
   package let level: ColorLevel
 
+  /// Whether cells without a background have that of the theme, as its texts need where the terminal has
+  /// another.
+  package var paintsGround = false
+
   /// Whether the terminal shows UTF-8; if not, only ASCII is written.
   package let isUnicode: Bool
 
-  /// Whether the terminal is told the addresses of links.
+  /// Whether the terminal gets the addresses of links.
   package let showsLinks: Bool
 
   /// - Parameters:
   ///   - theme: the colours of meanings.
   ///   - level: the colours of the terminal; others are replaced by the nearest.
   ///   - isUnicode: whether the terminal shows UTF-8.
-  ///   - showsLinks: whether the terminal is told the addresses of links.
+  ///   - showsLinks: whether the terminal gets the addresses of links.
   package init(
     theme: Theme, level: ColorLevel, isUnicode: Bool = true, showsLinks: Bool = false
   ) {
@@ -28,16 +32,19 @@ package struct Palette: Sendable, Equatable {
 
   /// Returns the look of a style on the terminal.
   package func appearance(of style: Style) -> Appearance {
-    let background = code(of: style.background, .background)
+    let surface = code(of: style.background, .background)
+    let ground = paintsGround ? code(of: .ground, .background) : nil
     var attributes = style.attributes
     if !theme.showsDim { attributes.remove(.dim) }
     // The focus must be visible without its surface too.
-    if background == nil, style.background.map(Self.reversed.contains) == true {
+    if surface == nil, style.background.map(Self.reversed.contains) == true {
       attributes.insert(.reverse)
     }
     return Appearance(
-      attributes: attributes, foreground: code(of: style.foreground, .foreground),
-      background: background)
+      attributes: attributes,
+      foreground: code(of: style.foreground, .foreground)
+        ?? (ground == nil ? nil : code(of: .text, .foreground)),
+      background: surface ?? ground)
   }
 
   private static let reversed: Set<Color> = [.selection, .focus]

@@ -1,6 +1,6 @@
 /// The frame that a terminal shows, with the table that gives the numbers in its cells a meaning.
 ///
-/// An inline frame stands in the last rows of the shell's screen. Between two frames the cursor is
+/// An inline frame is in the last rows of the shell's screen. Between two frames the cursor is
 /// hidden at its first cell: terminals keep the cursor at its text when the window is resized, whether
 /// they wrap rows that have become too long, cut them, or scroll. So the frame is found again after
 /// each resize, and no row above it is ever written. The cursor of a text field is drawn as a cell.
@@ -8,6 +8,7 @@ package struct ShownFrame {
   private let isInline: Bool
   private var frame: Frame?
   private var graphemes = GraphemeTable()
+  private var palette = Palette.plain
 
   /// Nothing is known of the terminal yet.
   package init(isInline: Bool = false) { self.isInline = isInline }
@@ -15,13 +16,17 @@ package struct ShownFrame {
   /// Returns the bytes by which a frame differs from the shown one; from now on it is the shown one.
   ///
   /// The frame is written whole if it is the first, if it comes after ``forget()``, and if its table
-  /// is another one, in which the same numbers mean other clusters and colours.
+  /// or its palette is another one, in which the same numbers mean other clusters and colours.
   ///
   /// - Returns: UTF-8 with escape sequences; empty if nothing differs.
   package mutating func bytes(
     showing frame: Frame, _ graphemes: GraphemeTable, _ palette: Palette
   ) -> [UInt8] {
-    if !graphemes.isSameTable(as: self.graphemes) { forget() }
+    var palette = palette
+    // The ground of a frame between rows of the shell is theirs.
+    if isInline { palette.paintsGround = false }
+    if !graphemes.isSameTable(as: self.graphemes) || palette != self.palette { forget() }
+    self.palette = palette
     let new = isInline ? frame.withDrawnCursor : frame
     let bytes =
       isInline

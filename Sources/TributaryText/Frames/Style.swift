@@ -19,7 +19,7 @@ public struct Style: Sendable, Hashable {
     set { backgroundBits = newValue?.bits ?? 0 }
   }
 
-  // Each view has a style, so it is small: 0 stands for no colour.
+  // Each view has a style, so it is small: 0 means no colour.
   private var foregroundBits: UInt32
   private var backgroundBits: UInt32
 

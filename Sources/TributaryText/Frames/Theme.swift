@@ -1,3 +1,5 @@
+public import TributaryFlow
+
 /// A mapping from meanings, such as `.accent`, `.warning` and an app's own, to colours.
 ///
 /// A view uses a meaning, and the user chooses its colour, with `--theme` or `TRIBUTARY_THEME`. A
@@ -12,6 +14,20 @@
 /// A terminal with fewer colours shows the nearest that it has: of the 256 of xterm the nearest
 /// shade, and of the sixteen, whose shades each user chooses, the one of the same hue. With
 /// `NO_COLOR` there are no colours.
+///
+/// An app lets its user choose another theme while it runs, with ``all`` for a settings screen. The next
+/// frame is drawn in it:
+///
+/// ```swift
+/// @MainActor func use(_ theme: Theme, in flow: NavigationFlow<Never, Never, Never>) {
+///   flow.environment[Theme.self] = theme  // .automatic for the theme of the run
+/// }
+/// ```
+///
+/// The innermost visible screen decides, so that a flow inside may have its own. A choice goes before
+/// `--theme` and the terminal's background, and nothing saves it: an app that keeps it saves the
+/// ``name``, and sets the theme again where it creates the flow. In full screen the ground of a chosen
+/// theme is painted, since the terminal may have another.
 public struct Theme: Sendable, Hashable {
   /// The name on a command line.
   public let name: String
@@ -48,8 +64,14 @@ public struct Theme: Sendable, Hashable {
   }
 }
 
+extension Theme: EnvironmentKey {
+  /// The theme of the run: that of `--theme`, of the environment or of the terminal's background.
+  public static var defaultValue: Theme { .automatic }
+}
+
 extension Theme {
-  /// The colours of the user's terminal, which fit its background.
+  /// The colours of the user's terminal, which fit its background; as a choice of the app, the theme of the
+  /// run.
   public static let automatic = Theme(
     named: "automatic",
     [
@@ -92,8 +114,8 @@ extension Theme {
   /// No colours at all, not even those that a view specifies by red, green and blue.
   public static let none = Theme(named: "none", [:], showsColors: false)
 
-  /// The library's themes, with their names for a command line.
-  package static let all = [automatic, light, dark, contrast, none]
+  /// The library's themes, in the order of a settings screen.
+  public static let all = [automatic, light, dark, contrast, none]
 
   /// The library's themes followed by an app's; a theme of the app replaces one of the library with
   /// the same name.

@@ -1,6 +1,6 @@
 /// An alert in a box in the middle of the screen.
 ///
-/// Its buttons stand side by side, or one below the other in a narrow window.
+/// Its buttons are side by side, or one below the other in a narrow window.
 struct AlertView: LayoutView {
   let content: [any View]
 

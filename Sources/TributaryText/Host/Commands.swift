@@ -54,7 +54,8 @@ extension TextHost {
     let commands = commands
     guard key == .character("?") || key == .function(1), overlay == nil else { return false }
     let inner = rowActions(besides: commands) + commands
-    let hints = keyHints(in: tree).hints
+    var hints = keyHints(in: tree).hints
+    if beginsFilter { hints.insert(HostWords.hint(\.findHint, .movement), at: 0) }
     overlay = CommandList(inner + barActions(besides: inner), hints, words) { [weak self] command in
       self?.overlay = nil
       command?.action()

@@ -1,6 +1,6 @@
 /// The layers of a window: the visible screens on its path, each laid out with its bars.
 ///
-/// A screen covers everything unless it is a sheet. Sheets and alerts stand in boxes over the
+/// A screen covers everything unless it is a sheet. Sheets and alerts are in boxes over the
 /// screen that they were presented over, which stays visible around them and cannot be used.
 @MainActor
 struct Compositor {
@@ -12,7 +12,7 @@ struct Compositor {
   /// The name of the app, for the header.
   let name: String
 
-  /// The lines above an inline frame, in which no screen stands in a box; nil in a window.
+  /// The lines above an inline frame, in which no screen is in a box; nil in a window.
   let finished: [FinishedScreens.Line]?
   let state: (any Screen) -> ScreenState
   let back: @MainActor () -> Void

@@ -9,7 +9,7 @@
 struct KeptFocus {
   private let gone: ViewID
 
-  // The controls that stood beside it, the nearest first.
+  // The controls that were beside it, the nearest first.
   private let after: [ViewID]
   private let before: [ViewID]
   private let now: [(id: ViewID, target: FocusTarget)]
@@ -200,7 +200,7 @@ extension TextHost {
   /// such as Next before Back. If the body begins with radio buttons, the chosen one gets the focus.
   ///
   /// The same rule holds for a new tree and for one whose rows have moved, so that a frame has the
-  /// focus of one that is drawn anew.
+  /// focus of one that is drawn again.
   ///
   /// - Parameters:
   ///   - old: the controls of the last tree, in reading order.

@@ -72,7 +72,7 @@ struct KeyHints: DrawnView {
     return []
   }
 
-  // The sign for more keys stands in the place of the first command that has no room.
+  // The sign for more keys is in the place of the first command that has no room.
   private static func withMore(_ hints: [KeyHint], without left: Set<Int>) -> [KeyHint] {
     let place = left.filter { hints[$0].kind == .command }.min() ?? left.min()
     return hints.indices.compactMap { index in

@@ -21,6 +21,8 @@ package struct LineRendering {
 
   // In the order of their numbers, with the indices of their lines; the commands follow.
   private let numbered: [FocusTarget]
+  // The entries of a long menu that are not on this page; they have names only.
+  private let unseen: [FocusTarget]
   private let lineIndices: [Int]
   // The indices of controls by their names; of controls and parts by their names in small letters, nil
   // if these are ambiguous.
@@ -30,6 +32,9 @@ package struct LineRendering {
   private let commands: [Command]
   private let unlisted: [Command]
   private let words: HostWords
+
+  // A menu of more entries has pages.
+  private static let page = 20
 
   // The body comes first, since it is more important than the bars around it.
   private static let order = [
@@ -49,6 +54,8 @@ package struct LineRendering {
     var lineIndices: [Int] = []
     var texts: [String] = []
     var row: RowPosition?
+    var unseen: [FocusTarget] = []
+    let isPaged = tree.top?.isOverlay == true && tree.targets.count > Self.page
     for part in Self.order {
       for (_, said, ticks) in tree.speech.filter({ $0.part == part }) {
         let first: Int
@@ -62,6 +69,10 @@ package struct LineRendering {
           texts.append(line)
         case .control(let index):
           let element = tree.targets[index]
+          if isPaged, !element.node.isShown {
+            unseen.append(element)
+            continue
+          }
           numbered.append(element)
           let help = element.help.map { " (\(speakable($0)))" } ?? ""
           let text = "\(numbered.count). \(element.spoken(in: words))\(help)"
@@ -78,8 +89,10 @@ package struct LineRendering {
             lineIndices.append(lines.count)
             lines.append("\(numbered.count). \(speakable(part.spokenText))")
           }
-          if let value = element.value, element.role.hasLines || value.isSeveralLines {
-            lines += value.lines.map { speakableLine($0) }.filter { !$0.isEmpty }
+          if let value = element.value, !value.isEmpty,
+            element.role.hasLines || value.isSeveralLines
+          {
+            lines += value.lines.map { speakableLine($0) }
           }
           row = lines.count - 1 == first ? element.row : nil
         }
@@ -89,9 +102,16 @@ package struct LineRendering {
       }
     }
     var notes: [String] = []
+    for letters in tree.lists.compactMap({ $0.source?.letters }) where !letters.isEmpty {
+      notes.append("\(words.find): \(speakable(letters))")
+    }
     for list in tree.lists.compactMap(\.shownRows) where list.range.count < list.count {
       notes.append(
         words.lines.rows(list.range.lowerBound + 1, list.range.upperBound, list.count))
+    }
+    if let first = tree.targets.firstIndex(where: { $0.node.isShown }), !unseen.isEmpty {
+      let last = tree.targets.count - unseen.count + first
+      notes.append(words.lines.rows(first + 1, last, tree.targets.count))
     }
     for target in tree.targets where target.scrolls && !target.role.takesText {
       notes.append(words.lines.goesOn(speakable(target.name)))
@@ -109,7 +129,7 @@ package struct LineRendering {
       lines.append("\(numbered.count + index + 1). \(speakable(command.title))")
     }
     self.lines = lines
-    self.numbered = numbered
+    (self.numbered, self.unseen) = (numbered, unseen)
     self.lineIndices = lineIndices
     let controls = numbered.enumerated().filter { $0.element.part == nil }
     named = Dictionary(
@@ -196,6 +216,7 @@ extension LineRendering {
       }
     }
     return alike[word.lowercased()]?.map { numbered[$0] }
+      ?? unseen.first { $0.name.lowercased() == word.lowercased() }
   }
 
   /// Finds an element below a title or a text, such as the label of a choice.
@@ -260,33 +281,8 @@ extension FocusTarget {
   }
 }
 
-extension HostWords {
-  /// The word that is spoken after the name of a control.
-  fileprivate func word(for role: Role) -> String {
-    switch role {
-    case .tab: tab
-    case .textField: textField
-    case .textEditor: text
-    default: roles[role.name] ?? role.name
-    }
-  }
-}
-
-// Lines, boxes, blocks and Braille dots are drawings, and only noise in speech.
-private func speakableLine(_ text: String) -> String {
-  let said = speakable(text)
-  return said.isEmpty ? "" : text.prefix { $0 == " " } + said
-}
-
 extension String {
   fileprivate var isSeveralLines: Bool { contains(where: \.isNewline) }
-}
-
-private func speakable(_ text: String) -> String {
-  let scalars = printable(text).unicodeScalars.filter {
-    !(0x2500...0x259F).contains($0.value) && !(0x2800...0x28FF).contains($0.value)
-  }
-  return String(String.UnicodeScalarView(scalars)).withoutOuterBlanks
 }
 
 extension TextHost {

@@ -30,7 +30,7 @@ public enum HeaderStyle: Sendable, CaseIterable, EnvironmentKey {
 ///   App › Home ────────── 2 of 4
 /// ```
 ///
-/// In a narrow window the title stands alone, and the buttons in rows below it. In the last rows of the
+/// In a narrow window the title is alone, and the buttons in rows below it. In the last rows of the
 /// shell's screen the title comes first, without a row below.
 struct NavigationBar: LayoutView {
   let content: [any View]
@@ -47,8 +47,8 @@ struct NavigationBar: LayoutView {
   ///   - screen: provides the title and the buttons.
   ///   - flows: the flows around it, from the outermost.
   ///   - name: the name of the app.
-  ///   - isInBox: whether it stands in a box, whose border has the title.
-  ///   - isInline: whether it stands in the last rows of the shell's screen.
+  ///   - isInBox: whether it is in a box, whose border has the title.
+  ///   - isInline: whether it is in the last rows of the shell's screen.
   ///   - style: the rows in a window.
   ///   - path: the flows to the screen whose location is shown, and that screen; nil for the screen
   ///     of the title.
@@ -130,7 +130,7 @@ struct NavigationBar: LayoutView {
 }
 
 extension FocusTarget {
-  /// The bar above a screen that it stands in; nil for another control.
+  /// The bar above a screen that it is in; nil for another control.
   var bar: NavigationBar? { node.parent?.layout as? NavigationBar }
 }
 

@@ -7,7 +7,7 @@ struct PanesLayout: LayoutView {
   private let over: [(side: Pane.Side, width: Int)]
 
   /// - Parameters:
-  ///   - panes: those that stand over others come last.
+  ///   - panes: those that are over others come last.
   ///   - view: makes the view of a pane.
   init(_ panes: [Pane], view: (Pane) -> any View) {
     var (content, minimumWidths): ([any View], [Int]) = ([], [])
@@ -90,7 +90,7 @@ struct PanesLayout: LayoutView {
 }
 
 extension Pane {
-  /// The side at which the pane stands over others; nil if it stands beside them.
+  /// The side at which the pane is over others; nil if it is beside them.
   fileprivate var side: Side? {
     if case .over(let side) = arrangement { side } else { nil }
   }

@@ -4,7 +4,7 @@
 ///   ‹Back›   Title        [Next]      the bar of the screen
 ///   ────────────────────────────
 ///   the body of the screen
-///   Timeline  Saved  Profile          the tabs, if it stands in some
+///   Timeline  Saved  Profile          the tabs, if it is in some
 /// ```
 ///
 /// If there is no room for the bars and three rows of the body, the whole layout scrolls as one.
@@ -19,7 +19,7 @@ final class ScreenLayout: LayoutView {
   /// Whether the body may be centred in a large window.
   private let isForm: Bool
 
-  /// Whether it stands in the last rows of the shell's screen, where a bar with nothing but the title
+  /// Whether it is in the last rows of the shell's screen, where a bar with nothing but the title
   /// is left out above a control of that name.
   private let isInline: Bool
 
@@ -43,11 +43,11 @@ final class ScreenLayout: LayoutView {
   ///   - screen: the screen, or the flow that shows several side by side.
   ///   - flows: the flows around it, from the outermost.
   ///   - name: the name of the app.
-  ///   - isInBox: whether it stands in a box above another screen, or beside others.
-  ///   - isInline: whether it stands in the last rows of the shell's screen.
+  ///   - isInBox: whether it is in a box above another screen, or beside others.
+  ///   - isInline: whether it is in the last rows of the shell's screen.
   ///   - path: the flows to the screen whose location the bar shows, and that screen.
   ///   - panes: the screens side by side in place of the body; nil for one screen.
-  ///   - hasFocusOfPanes: whether it has the focus among screens beside it; nil if it stands alone.
+  ///   - hasFocusOfPanes: whether it has the focus among screens beside it; nil if it is alone.
   ///   - back: goes one step back.
   init(
     of screen: any Screen, in flows: ArraySlice<any Screen>, name: String = "",
@@ -143,7 +143,7 @@ final class ScreenLayout: LayoutView {
       let frame: Style = isFocusedPane && canvas.look.isOnTerminal ? .accent : .dim
       return canvas.border(rect, frame, title: title, isFocusedPane ? .title : .dim)
     }
-    // Views that are centred in a window stand in a panel.
+    // Views that are centred in a window are in a panel.
     guard canvas.look.isOnTerminal, isForm, let bar = canvas.rect(ofPart: ScreenPart.bar),
       let form = canvas.rect(ofPart: ScreenPart.body), form.x > rect.x + 2, form.y > bar.maxY,
       form.maxY < canvas.rect(ofPart: ScreenPart.tabs)?.y ?? rect.maxY

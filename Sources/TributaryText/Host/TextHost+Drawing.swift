@@ -85,6 +85,17 @@ extension TextHost {
     movement?.to = canvas.frame
   }
 
+  /// The theme that the app has chosen for the innermost visible screen; automatic for that of the run.
+  package var theme: Theme { window.innermost.environment[Theme.self] }
+
+  /// The palette that the frame is written with.
+  package var shownPalette: Palette? {
+    guard var palette else { return nil }
+    let theme = theme
+    if theme != .automatic { (palette.theme, palette.paintsGround) = (theme, true) }
+    return palette
+  }
+
   /// Whether animations are off.
   var reducesMotion: Bool { leaf.environment[ReducedMotion.self] }
 }
@@ -107,6 +118,7 @@ extension TextHost {
   private func make(_ wanted: FramePart) -> Bool {
     guard var part = frameState.make(wanted) else { return false }
     repeat {
+      if let shownPalette { look = Look(shownPalette) }
       if part > .cells { layOutFrame(keepsViews: part == .focus) }
       if wanted == .cells {
         drawFrame()

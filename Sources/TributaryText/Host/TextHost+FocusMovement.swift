@@ -1,6 +1,7 @@
 // The keys that move the focus.
 extension TextHost {
-  /// Moves the focus in reading order and wraps at the ends; a list or a section is one stop.
+  /// Moves the focus in reading order and wraps at the ends; a list or a section is one stop, but for
+  /// a control in a row, such as a slider, that takes the arrow key to its neighbour.
   func moveFocus(by step: Int) {
     let targets = tree.focusedPane.targets
     guard !targets.isEmpty, let current = tree.focused, let index = tree.focusedIndex(for: step)
@@ -8,6 +9,7 @@ extension TextHost {
       if let pane = pane(by: step, wraps: true) { enter(pane, by: step) }
       return
     }
+    if let next = neighbour(of: current, by: step) { return focus(next) }
     let list = current.node.stop
     for distance in 1...max(1, targets.count) {
       let isBeyond = !targets.indices.contains(index + step * distance)
@@ -18,7 +20,28 @@ extension TextHost {
       if other != nil && other === list { continue }
       return enter(next)
     }
-    if list?.source != nil, targets.count > 1 { moveToRow(step > 0 ? 0 : .max) }
+    if let list, list.source != nil, targets.count > 1 { move(to: step > 0 ? 0 : .max, of: list) }
+  }
+
+  private func neighbour(of current: FocusTarget, by step: Int) -> FocusTarget? {
+    guard let row = current.row, !current.role.takesText,
+      current.action(for: step > 0 ? .right : .left) != nil
+    else { return nil }
+    let inRow = tree.targets(in: row)
+    guard let index = inRow.firstIndex(where: { $0.id == current.id }) else { return nil }
+    return inRow.indices.contains(index + step) ? inRow[index + step] : nil
+  }
+
+  /// Moves the focus into the view that has a key, as Tab does; nowhere if it is there already.
+  ///
+  /// - Returns: whether a view has the key.
+  func moveFocus(byKey key: Key) -> Bool {
+    guard let view = tree.viewsWithKeys.first(where: { $0.traits?.focusKey?.key == key }) else {
+      return false
+    }
+    if tree.focused?.node.isInside(view) == true { return true }
+    if let target = tree.targets.first(where: { $0.node.isInside(view) }) { enter(target) }
+    return true
   }
 
   // Tab enters a pane at its first or last control; otherwise some controls could not be reached.
@@ -79,10 +102,12 @@ extension TextHost {
     for list in [nil] + current.node.rows.map(\.list) {
       let line = list?.rect ?? from
       let beside = tree.focusedPane.targets.filter { target in
-        let rect = target.rect
+        // Of a control in another scrolling part only the part that shows is beside it.
+        let isScrolledAlike = target.node.scrollers.first === scroller
+        let rect = isScrolledAlike ? target.rect : target.node.visibleRect
         return rect.y < line.maxY && rect.maxY > line.y && (rect.x - from.x) * step > 0
           && list.map(target.node.isInside) != true
-          && (target.node.scrollers.first === scroller || target.node.isShown)
+          && (isScrolledAlike || target.node.isShown)
       }
       let nearest = beside.min {
         (abs($0.rect.x - from.x), abs($0.rect.y - from.y))
@@ -151,16 +176,19 @@ extension TextHost {
     return goesOn == true && !rows.isEmpty ? nil : currentList
   }
 
+  // Those in the innermost scrolling part come first, whatever of them is scrolled away.
   private func targets(beyond current: FocusTarget, _ step: Int) -> [FocusTarget] {
-    let scrollers = current.node.scrollers
-    return tree.focusedPane.targets.filter {
-      (tree.line(of: $0, outside: scrollers) - current.rect.y) * step > 0
+    let beyond = tree.focusedPane.targets.filter { target in
+      (target.line(seenFrom: current) - current.line(seenFrom: target)) * step > 0
     }
+    let inside = current.node.scrollers.lazy.map { part in
+      beyond.filter { $0.node.isInside(part) }
+    }
+    return inside.first { !$0.isEmpty } ?? beyond
   }
 
   private func focusNextLine(of targets: [FocusTarget], from current: FocusTarget, _ step: Int) {
-    let scrollers = current.node.scrollers
-    let lines = targets.map { tree.line(of: $0, outside: scrollers) }
+    let lines = targets.map { $0.line(seenFrom: current) }
     guard let y = step > 0 ? lines.min() : lines.max() else { return }
     // Of the controls that are scrolled away in this direction, the one that is scrolled away
     // least.

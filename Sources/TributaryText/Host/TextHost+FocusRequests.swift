@@ -126,6 +126,7 @@ extension TextHost {
     if target.node !== tree.focused?.node {
       target.control.action(forScrollBy: 0, in: target.context())?()
     }
+    leaveEmptyFilter()
     focus(target.node)
     nextFocus = target.node
     target.noteFocus()

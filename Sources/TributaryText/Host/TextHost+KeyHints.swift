@@ -7,7 +7,8 @@ extension TextHost {
     let turnsPages =
       !tree.focusedPane.scrollers.isEmpty || focused.map(\.scrolls) == true
       || tree.focusedPane.lists.contains { $0.shownRows.map { $0.range.count < $0.count } ?? false }
-    let takesText = focused?.role.takesText == true
+    let isFiltered = filterTakesLetters
+    let takesText = isFiltered || focused?.role.takesText == true
     var hints: [KeyHint] = []
     hints.reserveCapacity(20)
     // A key has one effect: that of the innermost command.
@@ -25,16 +26,24 @@ extension TextHost {
     }
     for command in commands {
       guard let key = command.key, focused?.action(for: key) == nil else { continue }
+      if isFiltered, key.character.map({ $0 != " " }) == true { continue }
       add(KeyHint(key.title(words), command.title.asHint, .command))
     }
     if canOpenEditor, focused?.control.wholeText != nil { add(HostWords.hint(\.editorHint)) }
     if let back = hintOfBack() { add(back) }
     if tree.targets.count > 1 { add(HostWords.hint(\.nextHint, .movement)) }
-    if turnsTabs { add(HostWords.hint(\.tabsHint, .movement)) }
+    for view in tree.viewsWithKeys where focused?.node.isInside(view) != true {
+      guard let (key, title) = view.traits?.focusKey, focused?.action(for: key) == nil else {
+        continue
+      }
+      if isFiltered, key.character != nil { continue }
+      add(KeyHint(key.title(words), title, .movement))
+    }
+    if turnsTabs, !isFiltered { add(HostWords.hint(\.tabsHint, .movement)) }
     if turnsPages { add(HostWords.hint(\.pageHint, .movement)) }
     if hasActions(besides: focused) { add(HostWords.hint(\.actionsHint, .movement)) }
     if overlay == nil {
-      // A text field takes the question mark as text.
+      // A text field and a filter take the question mark as text.
       let help = HostWords.hint(\.commandsHint, .help)
       add(takesText ? KeyHint(Key.function(1).title(words), help.word, .help) : help)
     }
@@ -98,7 +107,7 @@ extension TextHost {
   }
 
   private func hintOfBack() -> KeyHint? {
-    if overlay != nil || hasOverlay { return HostWords.hint(\.closeHint) }
+    if overlay != nil || hasOverlay || escEndsFilter { return HostWords.hint(\.closeHint) }
     if let alert = leaf as? any AlertContent {
       guard let index = alert.cancelIndex else { return nil }
       // Of several choices, the label says which one it is.

@@ -5,6 +5,7 @@ extension TextHost {
   /// Esc closes the views that are open above the others, or goes back. A key without a meaning
   /// acts as a simpler one, as Shift-Left does as Left, or does nothing.
   func respond(to key: Key) {
+    if isFiltering, filter(by: key) { return }
     if let focused = tree.focused {
       // A control that was scrolled away is shown before it is activated.
       let isUse = key == .enter || key == .character(" ") && !focused.role.takesText
@@ -20,7 +21,7 @@ extension TextHost {
         return
       }
     }
-    if filterOverlay(by: key) || perform(commandFor: key) { return }
+    if filter(by: key) || perform(commandFor: key) || filter(by: key, begins: true) { return }
     switch key {
     case .escape: goBack()
     case .character("]"): selectTab(by: 1)
@@ -30,18 +31,74 @@ extension TextHost {
     }
   }
 
-  // Letters narrow an open menu of more entries than can be seen at a glance.
-  private func filterOverlay(by key: Key) -> Bool {
-    guard hasOverlay, tree.focused?.role.takesText != true else { return false }
-    let state = state(of: leaf)
-    if key == .backspace, !state.overlayFilter.isEmpty {
-      state.overlayFilter.removeLast()
-    } else if let letter = key.character, tree.targets.count > 7 || !state.overlayFilter.isEmpty {
-      state.overlayFilter.append(letter)
-    } else {
+  /// Shows only the rows of a list that contain some letters; all for none.
+  ///
+  /// - Returns: false if there is no list of more rows than can be seen at a glance.
+  package func filterRows(by letters: String) -> Bool {
+    updateViews()
+    guard let view = filterable ?? tree.lists.first(where: { $0.source?.canFilter == true }) else {
       return false
     }
-    state.mustShowFocus = true
+    handle { view.state.filter = letters.isEmpty ? nil : (view.id, letters) }
+    return true
+  }
+
+  // The open menu or the list of the focus, if letters narrow it or may do so. A list in which nothing
+  // is found has no focus.
+  private var filterable: ViewNode? {
+    let takesText = tree.focused?.role.takesText == true
+    if hasOverlay { return takesText ? nil : tree.top?.parent }
+    if let list = emptyFilter { return list }
+    let list = takesText ? nil : tree.focused?.row?.list
+    return list?.source?.canFilter == true ? list : nil
+  }
+
+  private var emptyFilter: ViewNode? {
+    tree.lists.first { $0.source?.letters != nil && $0.source?.count == 0 }
+  }
+
+  /// Shows all rows again where none is found, since the user goes elsewhere.
+  func leaveEmptyFilter() { emptyFilter?.state.filter = nil }
+
+  private var isFiltering: Bool { filterable?.letters?.isEmpty == false }
+
+  /// Whether letters are those of a filter now, and no keys of commands.
+  var filterTakesLetters: Bool {
+    guard let view = filterable else { return false }
+    if view.letters?.isEmpty == false { return true }
+    return hasOverlay ? tree.targets.count > 7 : view.source?.letters != nil
+  }
+
+  /// Whether Esc shows all rows or entries again.
+  var escEndsFilter: Bool { filterable?.letters != nil }
+
+  /// Whether `/` begins a filter of the rows now.
+  var beginsFilter: Bool {
+    guard !hasOverlay, let list = filterable, list.source?.letters == nil else { return false }
+    let key = Key.character("/")
+    return tree.focused?.action(for: key) == nil && !allCommands.contains { $0.key == key }
+  }
+
+  // Letters narrow an open menu of more entries than can be seen at a glance, and a list of as many
+  // rows after `/`; Esc ends that.
+  private func filter(by key: Key, begins: Bool = false) -> Bool {
+    guard let view = filterable else { return false }
+    var letters = view.letters
+    switch key {
+    case .escape where letters != nil: letters = nil
+    case .backspace where letters?.isEmpty == false: letters?.removeLast()
+    case .character("/") where begins && !hasOverlay: letters = ""
+    default:
+      let isTyped = letters?.isEmpty == false
+      guard let letter = key.character, filterTakesLetters, isTyped || letter != " " else {
+        return false
+      }
+      letters = (letters ?? "") + String(letter)
+    }
+    view.state.filter = letters.map { (view.id, $0) }
+    // Nothing may have been found before.
+    if !hasOverlay, tree.focused?.row?.list !== view { view.state.focus = view.place.lastFocus }
+    view.state.mustShowFocus = true
     return true
   }
 
@@ -63,7 +120,7 @@ extension TextHost {
     case .pageUp: turnPage(by: -1)
     case .home: moveToRow(0)
     case .end: moveToRow(.max)
-    default: return false
+    default: if !moveFocus(byKey: key) { return false }
     }
     frameState.moveFocus()
     return true

@@ -2,9 +2,9 @@
 extension TextHost {
   /// The controls that a step up or down may focus.
   ///
-  /// In a scrolling view these are the controls that are visible after scrolling by a line. If
-  /// there are none, the view is scrolled by a line and the focus stays, so that all of it can be
-  /// read.
+  /// In a scrolling view these are the controls that are visible now or after scrolling by a line.
+  /// If there are none, the view is scrolled by a line and the focus stays, so that all of it can
+  /// be read.
   ///
   /// - Returns: nil if the step is done.
   func reachable(_ targets: [FocusTarget], by step: Int) -> [FocusTarget]? {
@@ -15,13 +15,13 @@ extension TextHost {
     let shift = offset.y - viewport.offset.y
     var moved = viewport
     moved.offset = offset
-    let scrollers = tree.focused?.node.scrollers
+    let focused = tree.focused
     let inside = targets.filter { target in
       guard target.node !== scroller, target.node.isInside(scroller) else { return false }
       var rect = target.rect
-      if let scrollers { rect.y = tree.line(of: target, outside: scrollers) }
-      rect.y -= shift
-      return moved.shows(rect.moved(x: 0, y: 0), across: false)
+      if let focused { rect.y = target.line(seenFrom: focused) }
+      return viewport.shows(rect, across: false)
+        || moved.shows(rect.moved(x: 0, y: -shift), across: false)
     }
     if !inside.isEmpty { return inside }
     if shift != 0 {
@@ -83,21 +83,16 @@ extension Viewport {
   }
 }
 
-extension FrameTree {
-  /// The row of the screen at which one control counts for another.
+extension FocusTarget {
+  /// The row of the screen at which it counts for another control.
   ///
-  /// A control that is scrolled away counts as standing at the edge of its scrolling view, unless
-  /// that view contains the other control too: then it is one of the other's scrolling views.
-  func line(of target: FocusTarget, outside scrollersOfOther: [ViewNode]) -> Int {
-    var y = target.rect.y
-    if scrollers.isEmpty { return y }
-    for scroller in target.node.scrollers {
-      guard let rect = scroller.viewport?.rect,
-        !scrollersOfOther.contains(where: { $0 === scroller })
-      else { continue }
-      y = max(rect.y, min(y, rect.maxY - 1))
+  /// A control that is scrolled away counts as being at the edge of its list or scrolling view,
+  /// unless the other control is in that too.
+  func line(seenFrom other: FocusTarget) -> Int {
+    node.aroundInLayer.dropFirst().reduce(rect.y) { line, around in
+      guard let room = around.room, !other.node.isInside(around) else { return line }
+      return max(room.y, min(line, room.maxY - 1))
     }
-    return y
   }
 }
 

@@ -26,10 +26,16 @@ package final class TextHost {
   /// The row that had the focus in the last frame.
   var focusedRow: ViewID?
 
-  /// How the parts of controls are drawn.
+  /// How the parts of controls are drawn; from the palette, if there is one.
   package var look = Look.plain
 
-  /// The answers of the screens that the user has finished, if the frame stands in the last rows of the
+  /// The palette of the run, in which ``shownPalette`` has the theme that the app has chosen; nil where
+  /// nobody writes the frames.
+  package var palette: Palette? {
+    didSet { if palette != oldValue { _ = frameState.change(isReported: true) } }
+  }
+
+  /// The answers of the screens that the user has finished, if the frame is in the last rows of the
   /// shell's screen: it is then as high as its content, below a line for each of them.
   package var finished: FinishedScreens?
 

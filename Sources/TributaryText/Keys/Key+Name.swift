@@ -3,7 +3,7 @@ extension Key {
   ///
   /// Names are `down`, `page-up`, `shift-tab`, `ctrl-c`, `alt-x`, `ctrl-shift-left`, `f5`, `space`
   /// and the like, in lower case, or any single character for the key that types it. `escape` is an
-  /// alias of `esc`. Function keys go from `f1` to `f63`. Each modifier stands once, in any order.
+  /// alias of `esc`. Function keys go from `f1` to `f63`. Each modifier occurs once, in any order.
   ///
   /// - Parameter name: the name, without blanks around it.
   /// - Complexity: O(modifiers), of which there are three.

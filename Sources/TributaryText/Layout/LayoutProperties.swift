@@ -1,7 +1,7 @@
 /// The facts of a view that the views around it and the host need.
 ///
 /// A ``DrawnView`` and a ``LayoutView`` return them as ``LayoutView/layoutProperties``; the default
-/// is none. The library's own views have them in the same way, so a view of your own can take the
+/// is none. The library's own views have them in the same way, so your own view can take the
 /// part of any of these.
 ///
 /// ```swift

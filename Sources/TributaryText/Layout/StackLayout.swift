@@ -7,7 +7,7 @@ struct StackItem {
   /// The position of the view in the stack.
   var index = 0
 
-  /// The line of the stack in which the view stands.
+  /// The line of the stack in which the view is.
   var line = 0
 
   /// The length that ``share(_:among:in:)`` has given the view.
@@ -19,7 +19,7 @@ func share(_ length: Int, to item: StackItem) -> Int {
   max(item.least, min(item.most, length))
 }
 
-/// Distributes a length among the views of a stack that stand in one line.
+/// Distributes a length among the views of a stack that are in one line.
 ///
 /// Each view gets its least length. The rest goes to the views in the order of their priorities.
 /// Among views of equal priority, those with a small greatest length are served first, and the

@@ -47,8 +47,7 @@ public enum Question {
 
   /// Asks for one of several values.
   ///
-  /// A field above more than seven of them takes a part of the name; Enter in it chooses the first that
-  /// has it.
+  /// Of more than seven, typed letters leave those whose names contain them.
   ///
   /// - Parameters:
   ///   - question: the title of the screen, such as `Size`.
@@ -112,33 +111,20 @@ private final class ChoiceScreen<Value: Sendable>: TextScreen {
   let title: String
   private let values: [Value]
   private let name: @MainActor (Value) -> String
-  private var part = ""
   @OutputPort var outputs: Signal<Value>
 
   init(_ question: String, _ values: [Value], _ name: @escaping @MainActor (Value) -> String) {
     (title, self.values, self.name) = (question, values, name)
   }
 
-  private var found: [Int] {
-    let part = part.lowercased()
-    return values.indices.filter { part.isEmpty || name(values[$0]).lowercased().contains(part) }
-  }
-
   var body: [any View] {
-    let found = found
-    if values.count > 7 {
-      TextField(environment[HostWords.self].find, text: part) {
-        self.part = $0
-      } onSubmit: {
-        if let first = self.found.first { self._outputs.send(self.values[first]) }
-      }
-      if found.isEmpty { Text(environment[HostWords.self].nothingFound, style: .muted) }
-    }
-    List(found, id: \.self) { index in
+    var list = List(values.indices, id: \.self) { index in
       Button(self.name(self.values[index])) {
         self._outputs.send(self.values[index])
       }.buttonStyle(.plain)
     }
+    list.filtersAtOnce = true
+    return [list]
   }
 
   func summary(of output: Value) -> String? { name(output) }

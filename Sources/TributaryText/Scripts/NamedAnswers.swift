@@ -132,7 +132,7 @@ extension NamedAnswers {
   private static let samples = ["abcdefg12", "name@example.com", "12"]
 
   /// Returns the answers that the screens of a flow take, found by walking it: breadth first, each way in
-  /// a run of its own, in which each button is pressed and each field is filled in.
+  /// its own run, in which each button is pressed and each field is filled in.
   ///
   /// It finds no screen that needs a certain text, as behind a password. The flow does its work.
   ///
@@ -204,7 +204,7 @@ extension Session {
 }
 
 extension Role {
-  /// Whether it is turned on where it stands, and leads nowhere.
+  /// Whether it is turned on where it is, and leads nowhere.
   fileprivate var isMark: Bool { behavior == .toggle || behavior == .radioButton }
 }
 

@@ -44,7 +44,7 @@ public protocol ControlView: View {
   /// The current value as text, such as the number of a slider; nil for a control that has none.
   var value: String? { get }
 
-  /// The whole text of a control for long texts, which the user may open in an editor of their own;
+  /// The whole text of a control for long texts, which the user may open in their own editor;
   /// nil for any other control.
   var wholeText: String? { get }
 
@@ -64,7 +64,7 @@ public protocol ControlView: View {
   /// for each character.
   var hidesText: Bool { get }
 
-  /// Whether the control is drawn as a plain text, which in a row of a list stands for the row; the
+  /// Whether the control is drawn as a plain text, which in a row of a list means the row; the
   /// default is false.
   ///
   /// The label of any other button says what the button does: the key hints show it, and in a row of

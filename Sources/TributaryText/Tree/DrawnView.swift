@@ -4,7 +4,7 @@
 /// view that consists of other views is a plain ``View`` with a body, and one that arranges other
 /// views is a ``LayoutView``. Add ``ControlView`` for focus, keys and clicks.
 ///
-/// The view is a value without state of its own; it is created, measured and drawn again for each
+/// The view is its own value without state; it is created, measured and drawn again for each
 /// frame. The canvas makes texts safe to show.
 ///
 /// ```swift

@@ -27,7 +27,7 @@
 public protocol LayoutView: View {
   /// The views that the layout places, in reading order.
   ///
-  /// Each view of an `if` or a loop is a child of its own.
+  /// Each view of an `if` or a loop is its own child.
   var content: [any View] { get }
 
   /// Returns the size that the layout takes in a proposed size; the default is that of the largest

@@ -4,7 +4,7 @@
 /// and text editors keep the keys that type, and Tab enters tabs and radio buttons at the one that
 /// is on. All other behaviour is that of the control.
 ///
-/// For a control that resembles none of the roles below, create a role with a word of your own. If
+/// For a control that resembles none of the roles below, create a role with your own word. If
 /// the host should treat it as one of them, say which one it is like:
 ///
 /// ```swift
@@ -32,18 +32,18 @@ public struct Role: Sendable, Hashable {
     case menu
     case table
 
-    /// That of a role with a word of its own.
+    /// That of a role with its own word.
     case other
   }
 
-  /// Creates a role of your own.
+  /// Creates your own role.
   ///
   /// - Parameter name: the word that is announced after the label, such as "rating".
   public init(_ name: String) {
     self.init(name, .other)
   }
 
-  /// Creates a role of your own that the host treats as another one.
+  /// Creates your own role that the host treats as another one.
   ///
   /// - Parameters:
   ///   - name: the word that is announced after the label, where the other role has one.

@@ -6,8 +6,8 @@ package final class RowSource {
   /// The identity of a row.
   let step: @MainActor (Int) -> ViewStep
 
-  /// The views of a row.
-  let views: @MainActor (Int) -> [any View]
+  /// The views of a row below another one; the first row of a section has the heading of that.
+  let viewsBelow: @MainActor (_ row: Int, _ above: Int?) -> [any View]
 
   /// The identity of the selected row; nil for none.
   let selectedStep: ViewStep?
@@ -19,24 +19,42 @@ package final class RowSource {
   /// Called with the row that gets the focus.
   let didFocus: (@MainActor (Int) -> Void)?
 
+  /// Whether letters filter the rows at once, and not only after `/`.
+  let filtersAtOnce: Bool
+
+  /// The letters that its rows contain; nil for no filter.
+  let letters: String?
+
+  /// Whether it has more rows than can be seen at a glance, and not more than can be searched for each
+  /// key.
+  var canFilter: Bool { letters != nil || count > 7 && count <= 10_000 }
+
   init(
     count: Int, step: @escaping @MainActor (Int) -> ViewStep,
-    views: @escaping @MainActor (Int) -> [any View], selectedStep: ViewStep? = nil,
-    isCollection: Bool = true, didFocus: (@MainActor (Int) -> Void)? = nil
+    views: @escaping @MainActor (_ row: Int, _ above: Int?) -> [any View],
+    selectedStep: ViewStep? = nil, isCollection: Bool = true, filtersAtOnce: Bool = false,
+    letters: String? = nil,
+    didFocus: (@MainActor (Int) -> Void)? = nil
   ) {
+    (self.filtersAtOnce, self.letters) = (filtersAtOnce, letters)
     self.count = count
     self.step = step
-    self.views = views
+    viewsBelow = views
     self.selectedStep = selectedStep
     self.isCollection = isCollection
     self.didFocus = didFocus
   }
 
+  func views(_ row: Int) -> [any View] { viewsBelow(row, row > 0 ? row - 1 : nil) }
+
+  /// The least rows of cells: one, and one above for the letters.
+  var least: Int { letters == nil ? min(1, count) : 2 }
+
   func size(in proposal: ProposedSize) -> Size {
     let width = proposal.width ?? 24
     return Size(
       width: width == 0 ? min(8, count) : width,
-      height: max(min(1, count), proposal.height ?? min(count, 10)))
+      height: max(least, proposal.height ?? min(count, 10)))
   }
 
   /// The most rows that are searched for one.
@@ -100,6 +118,7 @@ extension ViewNode {
   /// hidden.
   func placeRows() {
     let before = children.map(\.node)
+    let rect = rowsRect
     children = []
     guard let source, source.count > 0, !rect.isEmpty else {
       for row in before { row.removeChildren() }
@@ -238,7 +257,7 @@ private struct Rows {
     var used = height(of: target)
     while start > first {
       used += height(of: start - 1)
-      if used > list.rect.height { break }
+      if used > list.rowsRect.height { break }
       start -= 1
     }
     // If all of these fit, rows above them may fit too.
@@ -249,14 +268,14 @@ private struct Rows {
   mutating func filled(from first: Int) -> Int {
     var used = 0
     var index = first
-    while index < source.count, used < list.rect.height {
+    while index < source.count, used < list.rowsRect.height {
       used += height(of: index)
       index += 1
     }
     var start = first
-    while start > 0, used < list.rect.height {
+    while start > 0, used < list.rowsRect.height {
       used += height(of: start - 1)
-      if used <= list.rect.height { start -= 1 }
+      if used <= list.rowsRect.height { start -= 1 }
     }
     return start
   }

@@ -15,11 +15,12 @@ package final class ScreenState {
 
   /// The controls with open overlays, each but the first inside the overlay of the previous one.
   var overlays: [ViewID] = [] {
-    didSet { if overlays != oldValue { overlayFilter = "" } }
+    didSet { if overlays != oldValue { filter = nil } }
   }
 
-  /// The letters that the names of the entries in the last overlay contain.
-  var overlayFilter = ""
+  /// The control whose open entries are filtered, or the list whose rows are, and the letters that
+  /// their texts contain.
+  var filter: (view: ViewID, letters: String)?
 
   /// The positions of the views that scroll.
   private(set) var scrolls: [ViewID: ScrollPosition] = [:]
@@ -66,7 +67,8 @@ extension ScreenState {
   /// Prepares for a frame, whose size may differ from that of the last one.
   func adapt(to size: Size) {
     isResized = drawnSize.map { $0 != size } ?? false
-    if isResized { prepareForResizing() }
+    // A frame that is drawn twice has the same places.
+    if isResized || isResizing { prepareForResizing(isOther: isResized) }
     drawnSize = size
   }
 

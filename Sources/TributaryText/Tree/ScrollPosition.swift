@@ -245,3 +245,52 @@ extension Canvas {
     return node?.scroll ?? ScrollPosition()
   }
 }
+
+/// The rows of a text in a view that scrolls them: of an editor, or of a log.
+///
+/// A row is known by its line and where it begins there, in bytes or in rows. So a text of any length
+/// costs its visible rows.
+@MainActor
+struct TextScroll {
+  /// The rows of the view.
+  let height: Int
+
+  /// The last row of the text.
+  let last: TextPosition
+
+  /// The row at a position, which may have been that of a longer text.
+  let row: (TextPosition) -> TextPosition
+
+  /// The row some rows below another one, or above; at most the last, and at least the first.
+  let moved: (TextPosition, Int) -> TextPosition
+
+  /// The first row of the last page.
+  var end: TextPosition { moved(last, 1 - max(1, height)) }
+
+  /// The first visible row: that of the last frame, moved by the least amount that leaves no row at the
+  /// end empty and shows a row, such as that of the cursor or the last one.
+  ///
+  /// - Parameters:
+  ///   - place: the place of the view.
+  ///   - goal: the row, unless the user has scrolled away from it; nil for none.
+  /// - Returns: the row.
+  func top(at place: ScrollPlace, showing goal: TextPosition?) -> TextPosition {
+    var first = row(TextPosition(piece: place.first, offset: place.offset))
+    if last.piece - first.piece < height { first = min(first, end) }
+    guard let goal, !place.isFree else { return first }
+    return goal <= first ? goal : max(first, moved(goal, 1 - max(1, height)))
+  }
+
+  /// The place after a turn of the wheel; nil if nothing would move.
+  func place(_ place: ScrollPlace, by rows: Int, showing goal: TextPosition?) -> ScrollPlace? {
+    let before = top(at: place, showing: goal)
+    let next =
+      abs(rows) < ScrollPlace.most
+      ? min(moved(before, rows), end) : rows < 0 ? .start : end
+    if next == before { return nil }
+    var place = place
+    place.move(to: next)
+    place.isFree = true
+    return place
+  }
+}

@@ -58,10 +58,10 @@ public struct ViewRendering {
     /// Views that replace this one.
     case group([any View])
 
-    /// Views that replace this one, each group with a key of its own.
+    /// Views that replace this one, each group with its own key.
     case keyedGroup([(key: AnyHashable, views: [any View])])
 
-    /// A view with a step of its own in place of its position, such as a key.
+    /// A view with its own step in place of its position, such as a key.
     case identified(ViewStep, any View)
 
     /// A view with a changed environment or changed traits.

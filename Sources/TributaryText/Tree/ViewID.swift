@@ -112,7 +112,7 @@ extension ViewStep {
 
 @MainActor private var reported: Set<String> = []
 
-/// Tells the developer once, in a debug build, that two views beside each other have one key.
+/// Reports once, in a debug build, that two views beside each other have one key.
 @MainActor
 func reportDoubledKey(_ step: ViewStep) {
   #if DEBUG
@@ -123,7 +123,7 @@ func reportDoubledKey(_ step: ViewStep) {
   #endif
 }
 
-/// Tells the developer once, in a debug build, of a mistake in a body.
+/// Reports once, in a debug build, a mistake in a body.
 @MainActor
 func reportMistake(_ text: String) {
   #if DEBUG

@@ -28,11 +28,13 @@ extension ViewNode {
   /// Whether it is part of an overlay.
   var isInOverlay: Bool { around.contains { $0.isOverlay } }
 
+  /// The rectangle in which its content scrolls; nil if it scrolls none.
+  var room: Rect? { viewport?.rect ?? (source == nil ? nil : rect) }
+
   /// The part of its rectangle that is not scrolled away.
   var visibleRect: Rect {
-    aroundInLayer.dropFirst().reduce(rect) { shown, node in
-      let room = node.viewport?.rect ?? (node.source == nil ? nil : node.rect)
-      return room.map(shown.intersection) ?? shown
+    aroundInLayer.dropFirst().reduce(rect) { shown, around in
+      around.room.map(shown.intersection) ?? shown
     }
   }
 
@@ -74,9 +76,33 @@ extension ViewNode {
     }
     // The marks of hidden rows have a column beside the widest row.
     if index < count { size.width += 1 }
+    if source?.letters != nil { size.height += 1 }
     return Size(
-      width: proposal.width ?? size.width, height: max(min(1, count), min(size.height, most)))
+      width: proposal.width ?? size.width, height: max(source?.least ?? 0, min(size.height, most)))
   }
+
+  /// The rows of a list that its filter leaves, of which the first line says the letters.
+  func filtered(_ source: RowSource) -> RowSource {
+    let atOnce = source.filtersAtOnce && source.canFilter ? "" : nil
+    guard let letters = letters ?? atOnce else { return source }
+    let small = letters.lowercased()
+    let found = (0..<source.count).filter { index in
+      if small.isEmpty { return true }
+      let row = rowToSearch(at: index)
+      defer { row.removeChildren() }
+      return row.ownRow.isCalled(with: small)
+    }
+    var didFocus: (@MainActor (Int) -> Void)?
+    if let report = source.didFocus { didFocus = { report(found[$0]) } }
+    return RowSource(
+      count: found.count, step: { source.step(found[$0]) },
+      views: { source.viewsBelow(found[$0], $1.map { found[$0] }) },
+      selectedStep: source.selectedStep, isCollection: source.isCollection,
+      filtersAtOnce: source.filtersAtOnce, letters: letters, didFocus: didFocus)
+  }
+
+  /// The rectangle of the rows of a list.
+  var rowsRect: Rect { source?.letters == nil || rect.height < 2 ? rect : rect.inset(top: 1) }
 
   /// A row that is not in the frame, to be searched and removed.
   ///

@@ -11,7 +11,7 @@ extension ViewNode {
     return siblings.nodes
   }
 
-  // Views that stand for others have no node: their steps become a part of the next one's. A view
+  // Views that replace others have no node: their steps become a part of the next one's. A view
   // without a position is the only one of such a view, and has its identity.
   private func append(
     _ view: any View, at index: Int?, within outer: ViewStep,

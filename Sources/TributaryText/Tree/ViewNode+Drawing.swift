@@ -65,8 +65,14 @@ extension ViewNode {
         canvas.drawKept(child.node) { child.node.draw(on: canvas) }
       }
     }
+    if let letters = source?.letters {
+      let words = HostWords.current
+      canvas.write("\(words.find): \(letters)", in: rect.row(0).inset(left: 1), .accent)
+      let line = rowsRect.row(0).inset(left: 1)
+      if shownRows?.count == 0 { canvas.write(words.nothingFound, in: line, .muted) }
+    }
     if let shownRows {
-      canvas.drawScrollBar(of: shownRows.range, in: shownRows.count, along: rect)
+      canvas.drawScrollBar(of: shownRows.range, in: shownRows.count, along: rowsRect)
     }
   }
 }

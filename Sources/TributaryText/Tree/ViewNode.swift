@@ -19,7 +19,7 @@ package final class ViewNode {
   // Comparing an optional view with nil would copy the view.
   let isControl: Bool
   let isDrawn: Bool
-  let source: RowSource?
+  private(set) var source: RowSource?
 
   /// Creates the views for a size.
   let sized: (@MainActor (Size) -> [any View])?
@@ -103,6 +103,7 @@ package final class ViewNode {
     }
     self.isDrawn = isDrawn
     if let content = content ?? layout?.content { children = nodes(of: content) }
+    if let all = source, state.filter != nil || all.filtersAtOnce { source = filtered(all) }
     if let object = traits?.savedObject { storage { SavedReference(object) }.object = object }
   }
 
@@ -207,11 +208,11 @@ extension ViewNode {
     var whole = rect.size
     if best > rect.width {
       whole.width = best
-      // The marks for hidden columns stand in the last row.
+      // The marks for hidden columns are in the last row.
       if rect.height > 1 { rect = rect.inset(bottom: 1) }
     }
     if size(in: ProposedSize(width: whole.width, height: 0)).height > rect.height {
-      // The marks for hidden rows stand in the last column.
+      // The marks for hidden rows are in the last column.
       if rect.width > 1 { rect = rect.inset(right: 1) }
       if !sideways || best <= rect.width { whole.width = rect.width }
       whole.height = size(in: ProposedSize(width: whole.width, height: nil)).height

@@ -21,10 +21,13 @@ package final class ViewTraits {
   /// The command of the view that is available wherever the focus is.
   var shortcut: Command?
 
+  /// The key that moves the focus into the view, and the title of the view.
+  var focusKey: (key: Key, title: String)?
+
   /// The fields of a ``Focus`` that the view is marked with.
   var focus: [any FocusBinding] = []
 
-  /// The object that tells where the view is.
+  /// The object that reports where the view is.
   var anchor: ViewAnchor?
 
   /// The object whose numbers are saved with the view, if there is one.
@@ -43,6 +46,7 @@ package final class ViewTraits {
     help = other.help
     commands = other.commands
     shortcut = other.shortcut
+    focusKey = other.focusKey
     focus = other.focus
     anchor = other.anchor
     savedObject = other.savedObject

@@ -88,7 +88,7 @@ public struct Button: DrawnView, ControlView {
 extension Button {
   /// The look of a button.
   public enum Look: Sendable, Hashable {
-    /// A block of its own.
+    /// Its own block.
     case automatic
 
     /// The action that a screen is for; one of its buttons at most.

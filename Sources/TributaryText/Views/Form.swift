@@ -24,7 +24,7 @@ public struct Form: View {
 
 /// A label at the left edge, and a value or a control at the right one.
 ///
-/// For what a form only shows; a control has a label of its own.
+/// For what a form only shows; a control has its own label.
 public struct LabeledContent: View {
   private let label: String
   private let spoken: String

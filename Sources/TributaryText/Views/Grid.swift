@@ -18,7 +18,7 @@ public struct Grid: LayoutView {
   ///
   /// - Parameters:
   ///   - spacing: the number of blank cells between two columns.
-  ///   - rows: from top to bottom; a view that is no ``GridRow`` stands in the whole width.
+  ///   - rows: from top to bottom; a view that is no ``GridRow`` is in the whole width.
   public init(spacing: Int = 1, @ViewBuilder _ rows: @MainActor () -> [any View]) {
     columns = GridColumns()
     columns.spacing = max(0, spacing)

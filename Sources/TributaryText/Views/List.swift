@@ -10,7 +10,8 @@
 /// positions.
 ///
 /// A list is one stop of Tab; Up and Down move between its rows, Left and Right between the
-/// controls of a row.
+/// controls of a row. In a list of eight to 10,000 rows `/` and letters leave the rows that contain
+/// them, until Esc, unless a command or a control of the row has that key.
 ///
 /// A list with a `selection` has a cursor: every row can have the focus, even one without controls,
 /// and the focused row is the selected one. So details beside the list follow the cursor. To choose
@@ -28,6 +29,9 @@ public struct List: TransparentView {
   private let sections: [Section]
   private var selectedStep: ViewStep?
   private var didFocus: (@MainActor (Int) -> Void)?
+
+  /// Whether letters filter the rows at once, and not only after `/`.
+  var filtersAtOnce = false
 
   /// Creates a list of values that have an identity.
   ///
@@ -181,9 +185,9 @@ public struct List: TransparentView {
     return ViewRendering(
       .rows(
         RowSource(
-          count: rows.count, step: rows.step(at:), views: rows.views(at:),
+          count: rows.count, step: rows.step(at:), views: rows.views(at:below:),
           selectedStep: selectedStep, isCollection: sections.allSatisfy(\.isCollection),
-          didFocus: didFocus)))
+          filtersAtOnce: filtersAtOnce, didFocus: didFocus)))
   }
 }
 
@@ -225,12 +229,14 @@ private struct SectionedRows {
     return steps[section].key(key(place))
   }
 
-  // The first row of a section includes the heading, so that nothing comes between them.
-  func views(at index: Int) -> [any View] {
+  // The first row of a section that is shown includes the heading, so that nothing comes between
+  // them.
+  func views(at index: Int, below above: Int?) -> [any View] {
     let (section, place) = place(of: index)
     let row = sections[section].row(place)
     let title = sections[section].title
-    if place > 0 || title.isEmpty { return row }
+    let isFirst = place == 0 || above.map { self.place(of: $0).section } != section
+    if !isFirst || title.isEmpty { return row }
     return [IdentifiedView(step: .here, view: HeadedRow(title: title, row: row))]
   }
 

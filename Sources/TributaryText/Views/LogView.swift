@@ -61,7 +61,7 @@ public struct LogView: DrawnView, ControlView {
     }
   }
 
-  /// A log, whose lines a reader is told.
+  /// A log, whose lines a reader speaks.
   public var role: Role { Role("log") }
 
   /// All the proposed size, and at least a row.
@@ -72,24 +72,20 @@ public struct LogView: DrawnView, ControlView {
   /// The visible lines.
   public func draw(in rect: Rect, on canvas: Canvas) {
     let (scroll, text) = (canvas.scroll, textRect(in: rect))
-    var walk = top(at: scroll.place, in: text)
-    show(walk, in: scroll, isFree: scroll.place.isFree && walk != end(in: text))
-    let first = walk.line
-    var y = 0
-    while y < text.height, walk.line < count {
+    let top = top(at: scroll.place, in: text)
+    scroll.place.move(to: top)
+    // Back at the end, it follows again.
+    if scroll.place.isFree, follows { scroll.place.isFree = top != rows(in: text).end }
+    var (index, hidden, y) = (top.piece, top.offset, 0)
+    while y < text.height, index < count {
       let row = rect.row(y)
-      let ground = background?(walk.line).map { Style.background($0) } ?? .plain
+      let ground = background?(index).map { Style.background($0) } ?? .plain
       if ground != .plain { canvas.fill(row, ground) }
-      if walk.row == 0, isMarked?(walk.line) == true {
-        canvas.write("•", in: row, [ground, .accent])
-      }
-      let room = text.inset(top: y)
-      draw(walk.line, from: scroll.place.x, hidden: walk.row, in: room, ground, canvas)
-      y += rows(of: walk.line, in: text.width) - walk.row
-      (walk.line, walk.row) = (walk.line + 1, 0)
+      if hidden == 0, isMarked?(index) == true { canvas.write("•", in: row, [ground, .accent]) }
+      y += draw(index, from: scroll.place.x, hidden, in: text.inset(top: y), ground, canvas)
+      (index, hidden) = (index + 1, 0)
     }
-    scroll.extent = ScrollExtent(
-      rows: first..<walk.line, count: count, column: scroll.place.x)
+    scroll.extent = ScrollExtent(rows: top.piece..<index, count: count, column: scroll.place.x)
     if canvas.isFocused {
       let edge = rect.inset(right: rect.width - 1)
       let (mark, style) = canvas.look.isFilled ? ("▌", Style.focusBar) : (">", .plain)
@@ -98,14 +94,15 @@ public struct LogView: DrawnView, ControlView {
     canvas.drawScrollMarks(of: scroll.extent.rows, in: count, along: rect)
   }
 
+  // Returns the rows that it has taken.
   private func draw(
-    _ index: Int, from column: Int, hidden: Int, in rect: Rect, _ ground: Style, _ canvas: Canvas
-  ) {
+    _ index: Int, from column: Int, _ hidden: Int, in rect: Rect, _ ground: Style, _ canvas: Canvas
+  ) -> Int {
     let line = search.isEmpty ? line(index) : line(index).marking(search, .reverse)
+    let height = rows(of: index, in: rect.width)
     canvas.clipped(to: rect) {
       canvas.styled(ground) {
         if wraps {
-          let height = rows(of: index, in: rect.width)
           let whole = Rect(x: rect.x, y: rect.y - hidden, width: rect.width, height: height)
           line.draw(in: whole, on: canvas)
         } else {
@@ -113,16 +110,12 @@ public struct LogView: DrawnView, ControlView {
         }
       }
     }
+    return height - hidden
   }
 }
 
 // Positions: a line, and the rows of it that are hidden if it is wrapped.
 extension LogView {
-  private struct Walk: Equatable {
-    var line: Int
-    var row: Int
-  }
-
   // A column for the marks before the lines, and one for those of hidden rows.
   private func textRect(in rect: Rect) -> Rect {
     rect.width > 2 ? rect.inset(left: 1, right: rect.width > 4 ? 1 : 0) : rect
@@ -132,50 +125,64 @@ extension LogView {
     wraps ? max(1, line(index).size(in: ProposedSize(width: width, height: nil)).height) : 1
   }
 
-  private func move(_ walk: inout Walk, by rows: Int, in width: Int) {
+  private func rows(in rect: Rect) -> TextScroll {
+    let last = max(0, count - 1)
+    return TextScroll(
+      height: rect.height, last: row(TextPosition(piece: last, offset: .max), in: rect.width),
+      row: { row($0, in: rect.width) }, moved: { moved($0, by: $1, in: rect.width) })
+  }
+
+  private func row(_ position: TextPosition, in width: Int) -> TextPosition {
+    if position.piece >= count { return TextPosition(piece: max(0, count - 1), offset: 0) }
+    let most = position.offset > 0 ? rows(of: position.piece, in: width) - 1 : 0
+    return TextPosition(piece: position.piece, offset: min(position.offset, most))
+  }
+
+  private func moved(_ start: TextPosition, by rows: Int, in width: Int) -> TextPosition {
+    if count == 0 { return .start }
     if !wraps {
-      walk = Walk(line: max(0, min(count - 1, walk.line + rows)), row: 0)
-      return
+      return TextPosition(piece: max(0, min(count - 1, start.piece + rows)), offset: 0)
     }
-    var left = rows
-    while left > 0, walk.line < count {
-      let more = self.rows(of: walk.line, in: width) - walk.row
-      if more > left || walk.line == count - 1 {
-        walk.row = min(walk.row + left, walk.row + more - 1)
-        return
+    var (row, left) = (start, rows)
+    while left > 0 {
+      let more = self.rows(of: row.piece, in: width) - 1 - row.offset
+      if left <= more || row.piece == count - 1 {
+        row.offset += min(left, more)
+        return row
       }
-      (walk.line, walk.row, left) = (walk.line + 1, 0, left - more)
+      (row, left) = (TextPosition(piece: row.piece + 1, offset: 0), left - more - 1)
     }
     while left < 0 {
-      let less = min(walk.row, -left)
-      (walk.row, left) = (walk.row - less, left + less)
-      if left == 0 || walk.line == 0 { return }
-      (walk.line, left) = (walk.line - 1, left + 1)
-      walk.row = self.rows(of: walk.line, in: width) - 1
+      if -left <= row.offset || row.piece == 0 {
+        row.offset = max(0, row.offset + left)
+        return row
+      }
+      left += row.offset + 1
+      row.piece -= 1
+      row.offset = self.rows(of: row.piece, in: width) - 1
     }
+    return row
   }
 
-  // The first row of the last page.
-  private func end(in rect: Rect) -> Walk {
-    if count == 0 { return Walk(line: 0, row: 0) }
-    var walk = Walk(line: count - 1, row: 0)
-    walk.row = rows(of: walk.line, in: rect.width) - 1
-    move(&walk, by: 1 - max(1, rect.height), in: rect.width)
-    return walk
+  private func top(at place: ScrollPlace, in rect: Rect) -> TextPosition {
+    let rows = rows(in: rect)
+    return rows.top(at: place, showing: follows ? rows.last : nil)
   }
+}
 
-  private func top(at place: ScrollPlace, in rect: Rect) -> Walk {
-    let end = end(in: rect)
-    if follows, !place.isFree { return end }
-    if place.first > end.line || place.first == end.line && place.offset > end.row { return end }
-    let most = rows(of: place.first, in: rect.width) - 1
-    return Walk(line: place.first, row: wraps ? min(place.offset, most) : 0)
-  }
+/// How far a search of a ``LogView`` has come without a match.
+private final class LogSearch {
+  var text = ""
+  var first = 0
+  var next = 0
 }
 
 // Keys and the wheel.
 extension LogView {
   /// Scrolls by a key, and goes to the next and the previous line with the searched text.
+  ///
+  /// A search that has found nothing in 100,000 lines leaves the place, and the same key goes on with
+  /// it.
   ///
   /// - Complexity: O(lines) for a search, at most 100,000 lines for a key.
   public func action(for key: Key, in context: ControlContext) -> ControlAction? {
@@ -196,32 +203,18 @@ extension LogView {
 
   /// Scrolls the lines.
   public func action(forScrollBy rows: Int, in context: ControlContext) -> ControlAction? {
-    let (scroll, rect) = (context.node.scroll, textRect(in: context.rect))
-    let before = top(at: scroll.place, in: rect)
-    let end = end(in: rect)
-    var next = before
-    if rows <= -ScrollPlace.most {
-      next = Walk(line: 0, row: 0)
-    } else if rows >= ScrollPlace.most {
-      next = end
-    } else {
-      move(&next, by: rows, in: rect.width)
+    let (scroll, all) = (context.node.scroll, self.rows(in: textRect(in: context.rect)))
+    guard let place = all.place(scroll.place, by: rows, showing: follows ? all.last : nil) else {
+      return nil
     }
-    if next.line > end.line || next.line == end.line && next.row > end.row { next = end }
-    if next == before { return nil }
-    return { show(next, in: scroll, isFree: next != end) }
-  }
-
-  private func show(_ walk: Walk, in scroll: ScrollPosition, isFree: Bool) {
-    (scroll.place.first, scroll.place.offset) = (walk.line, walk.row)
-    scroll.place.isFree = isFree
+    return { scroll.place = place }
   }
 
   // By half of the columns, so that the eye can follow.
   private func action(forSideways step: Int, in context: ControlContext) -> ControlAction? {
     if wraps { return nil }
     let (scroll, rect) = (context.node.scroll, textRect(in: context.rect))
-    let first = top(at: scroll.place, in: rect).line
+    let first = top(at: scroll.place, in: rect).piece
     let widest = (first..<min(count, first + rect.height)).reduce(0) {
       max($0, line($1).size(in: ProposedSize(width: nil, height: nil)).width)
     }
@@ -234,21 +227,28 @@ extension LogView {
   private func action(forMatchBy step: Int, in context: ControlContext) -> ControlAction? {
     let (scroll, rect) = (context.node.scroll, textRect(in: context.rect))
     if search.isEmpty { return nil }
-    let first = top(at: scroll.place, in: rect).line
+    let first = top(at: scroll.place, in: rect).piece
+    let last = context.storage(LogSearch.init)
+    let isOn = last.text == search && last.first == first && (last.next - first) * step > 0
     return {
-      var index = first + step
+      var index = isOn ? last.next : first + step
       for _ in 0..<RowSource.longestSearch where (0..<count).contains(index) {
-        if line(index).spokenText.contains(search) { break }
+        if line(index).spokenText.contains(search) {
+          scroll.place.move(to: TextPosition(piece: index, offset: 0))
+          scroll.place.isFree = true
+          return
+        }
         index += step
       }
-      if (0..<count).contains(index) { show(Walk(line: index, row: 0), in: scroll, isFree: true) }
+      // The next key goes on from there.
+      (last.text, last.first, last.next) = (search, first, index)
     }
   }
 
-  /// The visible lines, which are told as lines.
+  /// The visible lines, which are spoken as lines.
   public func value(in context: ControlContext) -> String? {
     let rect = textRect(in: context.rect)
-    let first = top(at: context.node.scroll.place, in: rect).line
+    let first = top(at: context.node.scroll.place, in: rect).piece
     return (first..<min(count, first + rect.height)).map { line($0).spokenText }
       .joined(separator: "\n")
   }

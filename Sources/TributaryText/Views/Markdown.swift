@@ -3,9 +3,9 @@
 ///
 /// Shown are headings, paragraphs, lists in lists, quotes, code, lines across, and within a line
 /// `**bold**`, `*italic*`, code between grave accents, and `[links](https://example.org)`. Everything
-/// else, such as a table, an image or HTML, stands there as it is written, and so does a mark that is not
+/// else, such as a table, an image or HTML, is shown as it is written, and so does a mark that is not
 /// closed. No text can do harm: control characters are shown as signs, and a link leads only where
-/// ``Text/init(_:link:style:)`` lets it. By lines the address of a link is told behind it.
+/// ``Text/init(_:link:style:)`` lets it. By lines the address of a link is spoken behind it.
 ///
 /// ```swift
 /// final class NewsScreen: TextScreen {
@@ -43,7 +43,7 @@ public struct Markdown: View {
     blocks = Self.blocks(of: source)
   }
 
-  /// The blocks, with a blank row between them; the items of a list stand close together.
+  /// The blocks, with a blank row between them; the items of a list are close together.
   public var body: [any View] {
     var views: [any View] = []
     for (index, block) in blocks.enumerated() {
@@ -168,7 +168,7 @@ extension Markdown.Kind {
   }
 }
 
-/// A line whose marks are read: as a text, and as it is told.
+/// A line whose marks are read: as a text, and as it is spoken.
 @MainActor
 private struct Line {
   private(set) var text = Text("")
@@ -271,7 +271,7 @@ private struct Line {
   }
 }
 
-/// Views behind a bar for each quotation that they stand in.
+/// Views behind a bar for each quotation that they are in.
 private struct Quote: LayoutView {
   let depth: Int
   let content: [any View]

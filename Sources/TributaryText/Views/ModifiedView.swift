@@ -50,7 +50,7 @@ extension View {
     ModifiedView(view: self) { $1.savedObject = object }
   }
 
-  /// Lets an object tell where the view is.
+  /// Lets an object report where the view is.
   ///
   /// - Parameter anchor: an object that the screen owns, for this view alone.
   /// - Returns: the modified view.
@@ -184,7 +184,7 @@ extension View {
   }
 }
 
-/// A view with a step of its own in place of its position; nil leaves the view as it is.
+/// A view with its own step in place of its position; nil leaves the view as it is.
 struct IdentifiedView: TransparentView {
   let step: ViewStep?
   let view: any View

@@ -15,7 +15,7 @@
 /// Right expands a row or moves to its first child. Left collapses a row or moves to its parent. On a
 /// row without either they move the focus, as to a control beside the tree.
 /// Enter calls `onSelect`, or expands and collapses the row if there is none. The tree is one stop
-/// of Tab and scrolls as a ``List`` does. The focus and the scroll position follow the identity of
+/// of Tab, and scrolls and is filtered as a ``List`` is. The focus and the scroll position follow the identity of
 /// an element. The screen keeps the set of expanded elements.
 ///
 /// - Complexity: a frame costs the visible rows, and one lookup for each element of an expanded
@@ -55,7 +55,7 @@ public struct OutlineGroup<Element, ID: Hashable>: TransparentView {
       .rows(
         RowSource(
           count: rows.count, step: { .key(AnyHashable(id(rows[$0].element))) },
-          views: { [row(of: rows[$0])] })))
+          views: { index, _ in [row(of: rows[index])] })))
   }
 
   private func row(of place: OutlineRows<Element, ID>.Position) -> OutlineRow {
@@ -142,7 +142,7 @@ private struct OutlineRow: DrawnView, ControlView {
 }
 
 extension ControlContext {
-  /// Gives the focus to another row of the list in which the control stands, if there is such a row.
+  /// Gives the focus to another row of the list in which the control is, if there is such a row.
   fileprivate func focusRow(_ key: AnyHashable?) {
     guard let key, let list = node.rows.first?.list else { return }
     let id = list.id

@@ -43,7 +43,7 @@ extension Pager {
     let words = HostWords.current.views
     return VStack {
       if let current {
-        // Each element has a view identity of its own, so it does not inherit another's scroll
+        // Each element has its own view identity, so it does not inherit another's scroll
         // position and cursor.
         VStack(content(current)).id(position.value)
       }

@@ -56,7 +56,7 @@ public struct Section {
     self.init(title, data, key: { AnyHashable($0[keyPath: id]) }, row: row)
   }
 
-  // In generic code a key path is made anew for each list, which takes as long as its rows.
+  // In generic code a key path is made again for each list, which takes as long as its rows.
   init<Data: RandomAccessCollection>(
     _ title: String, _ data: Data, key: @escaping @MainActor (Data.Element) -> AnyHashable,
     row: @escaping @MainActor (Data.Element) -> [any View]

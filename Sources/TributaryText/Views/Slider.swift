@@ -126,7 +126,7 @@ extension Slider {
   public func action(forClickAt column: Int, row: Int, in context: ControlContext) -> ControlAction?
   {
     let track = track(in: context.rect.width)
-    // The knob is grabbed without moving it, also where a column stands for several numbers.
+    // The knob is grabbed without moving it, also where a column means several numbers.
     guard track.contains(column), column != knob(on: track) else { return nil }
     let share = Double(column - track.lowerBound) / Double(track.count - 1)
     let (low, high) = (steps.range.lowerBound, steps.range.upperBound)

@@ -5,7 +5,7 @@
 /// ```
 ///
 /// The sign turns only while it is visible; otherwise no timer runs for it. With reduced motion it
-/// stands still. Only the label and the state are spoken. For work of known length use
+/// does not move. Only the label and the state are spoken. For work of known length use
 /// ``ProgressView``.
 public struct Spinner: DrawnView {
   private static let period: Duration = .milliseconds(120)

@@ -6,7 +6,7 @@
 ///
 /// It is shown for ``duration`` on a terminal; a new text restarts the time. Its row stays, so that
 /// other views do not move. In line mode it is spoken once, and in scripts it stays. One that takes no
-/// row, but stands over a corner, is a ``View/toast(_:_:)``.
+/// row, but is over a corner, is a ``View/toast(_:_:)``.
 public struct StatusMessage: DrawnView {
   /// The meaning of a message, which determines its mark and colour.
   public enum Kind: Sendable, Hashable, CaseIterable {

@@ -13,9 +13,9 @@ public enum TabCount: EnvironmentKey, Sendable {
   public static let defaultValue: @MainActor @Sendable () -> Int? = { nil }
 }
 
-/// The row of tabs: the selected tab stands between bars.
+/// The row of tabs: the selected tab is between bars.
 ///
-/// Tabs that do not fit without blanks between them stand in a further row.
+/// Tabs that do not fit without blanks between them are in a further row.
 struct TabBar: LayoutView {
   let content: [any View]
 

@@ -59,7 +59,7 @@ private struct TableDrawing {
   /// Whether each visible row is selected; empty if rows cannot be.
   let selected: [Bool]
 
-  /// Whether views stand in place of the text of the cursor's cell.
+  /// Whether views are in place of the text of the cursor's cell.
   let isEdited: Bool
 
   /// The visible rows.
@@ -96,7 +96,7 @@ private struct TableDrawing {
     }
     drawMarks()
     if geometry.count == 0, hasCursor {
-      // Without rows the mark stands in the position of the first one.
+      // Without rows the mark is in the position of the first one.
       canvas.write(">", in: rect.row(min(geometry.header, rect.height - 1)), base.union(.reverse))
     }
   }
@@ -128,7 +128,7 @@ private struct TableDrawing {
       }
       var title = item.title
       if let sort, sort.column == item.id {
-        // The arrow stands before the title if both do not fit.
+        // The arrow is before the title if both do not fit.
         title =
           width < printableWidth(of: title) + 2
           ? (sort.isDescending ? "↓" : "↑") + title : title + (sort.isDescending ? " ↓" : " ↑")

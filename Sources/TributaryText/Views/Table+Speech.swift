@@ -86,7 +86,7 @@ extension Table {
     }
   }
 
-  // Where the use of a row activates it, to select it has a name of its own.
+  // Where the use of a row activates it, to select it has its own name.
   private var canSelectApart: Bool { selected != nil && onActivate != nil }
 
   private func selectPart(
@@ -127,7 +127,7 @@ final class TableCache {
   /// The last computed geometry; the only one as long as there is room for a header.
   var geometry: TableGeometry?
 
-  /// Whether views stand in place of the text of the cursor's cell.
+  /// Whether views are in place of the text of the cursor's cell.
   var isEdited = false
   private var isSearched = false
   private var indices: [String: Int]?

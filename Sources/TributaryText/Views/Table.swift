@@ -21,7 +21,7 @@
 /// follows its column in the same way.
 ///
 /// Enter and Space both activate, until ``selection(_:onSelect:)`` lets Space select rows. A view
-/// that stands in the cell of the cursor, such as a field, is given by ``editor(_:)``.
+/// that is in the cell of the cursor, such as a field, is given by ``editor(of:_:)``.
 ///
 /// If the table has an `onSort`, Up in the first row moves to the header, where Enter requests an
 /// order. `s` requests an order by the next column or that of the cursor, and `S` the other
@@ -55,7 +55,7 @@ public struct Table<Row>: DrawnView, ControlView {
   var selected: TableSelection?
 
   /// The views in the cell of the cursor.
-  private var editor: [any View] = []
+  private var editor: (row: AnyHashable, views: [any View])?
 
   /// Creates a table of values that have an identity.
   ///
@@ -66,11 +66,11 @@ public struct Table<Row>: DrawnView, ControlView {
   ///     none.
   ///   - column: the `id` of a column; a cursor of cells moves there whenever it changes. Nil for
   ///     none.
-  ///   - cursor: whether the cursor stands on a row or on a cell.
+  ///   - cursor: whether the cursor is on a row or on a cell.
   ///   - sort: the order that an arrow in the header shows.
   ///   - isFirstColumnSticky: whether the first column stays while the others scroll sideways.
   ///   - columns: from left to right.
-  ///   - onMove: called in the first frame, and when the cursor stands on another row or, in a
+  ///   - onMove: called in the first frame, and when the cursor is on another row or, in a
   ///     table of cells, another cell, because of a key or a removed row. Nil if there are no rows.
   ///   - onActivate: called for Enter, Space, a second click and a tap.
   ///   - onSort: called with the order that the user requests; nil if there is only one.
@@ -102,11 +102,11 @@ public struct Table<Row>: DrawnView, ControlView {
   ///     none.
   ///   - column: the `id` of a column; a cursor of cells moves there whenever it changes. Nil for
   ///     none.
-  ///   - cursor: whether the cursor stands on a row or on a cell.
+  ///   - cursor: whether the cursor is on a row or on a cell.
   ///   - sort: the order that an arrow in the header shows.
   ///   - isFirstColumnSticky: whether the first column stays while the others scroll sideways.
   ///   - columns: from left to right.
-  ///   - onMove: called in the first frame, and when the cursor stands on another row or, in a
+  ///   - onMove: called in the first frame, and when the cursor is on another row or, in a
   ///     table of cells, another cell, because of a key or a removed row. Nil if there are no rows.
   ///   - onActivate: called for Enter, Space, a second click and a tap.
   ///   - onSort: called with the order that the user requests; nil if there is only one.
@@ -153,36 +153,40 @@ public struct Table<Row>: DrawnView, ControlView {
     self.onKey = onKey
   }
 
-  /// Shows views in the cell of the cursor, such as a field for its text.
+  /// Shows views in place of a cell, such as a field for its text.
   ///
   /// ```swift
   /// Table("Processes", processes, cursor: .cell) {
   ///   TableColumn("Name") { $0.name }
   /// } onActivate: {
-  ///   self.renamed = $0.row.name
+  ///   (self.edited, self.draft) = ($0.row.id, $0.row.name)
   /// }
-  /// .editor {
-  ///   if let name = renamed {
-  ///     TextField("", text: name) { self.renamed = $0 } onSubmit: { self.renamed = nil }
-  ///   }
+  /// .editor(of: edited) {
+  ///   TextField("", text: draft) { self.draft = $0 } onSubmit: { self.edited = nil }
   /// }
   /// ```
   ///
-  /// They have one row, and stand there only while the row of the cursor shows. Give them the focus
-  /// by a ``Focus``, when they come and when they go.
+  /// They have one row, and are in the cell of the cursor, only while the cursor is in that row and
+  /// the row shows: what is typed never goes to a neighbour of a row that was removed. Give them the
+  /// focus by a ``Focus``, when they come and when they go.
   ///
-  /// - Parameter views: the views; none for the text of the cell.
+  /// - Parameters:
+  ///   - row: the identity of the edited row; nil for none.
+  ///   - views: the views.
   /// - Returns: the modified table.
-  public func editor(@ViewBuilder _ views: @MainActor () -> [any View]) -> Table {
+  public func editor<ID: Hashable>(
+    of row: ID?, @ViewBuilder _ views: @MainActor () -> [any View]
+  ) -> Table {
     var table = self
-    table.editor = views()
+    table.editor = row.map { (AnyHashable($0), views()) }
     return table
   }
 
   /// A control that draws itself, and contains its editor.
   public var rendering: ViewRendering {
-    if editor.isEmpty { return ViewRendering(.drawn(self), control: self) }
-    return ViewRendering(.layout(EditedTable(table: self, content: editor)), control: self)
+    guard let (row, views) = editor else { return ViewRendering(.drawn(self), control: self) }
+    return ViewRendering(
+      .layout(EditedTable(table: self, row: row, content: views)), control: self)
   }
 
   /// A table.
@@ -222,9 +226,10 @@ public struct Table<Row>: DrawnView, ControlView {
   }
 }
 
-/// A table with views in the cell of its cursor.
+/// A table with views in the cell of its cursor, while that is in a certain row.
 private struct EditedTable<Row>: LayoutView {
   let table: Table<Row>
+  let row: AnyHashable
   let content: [any View]
 
   var layoutProperties: LayoutProperties { .box }
@@ -238,7 +243,7 @@ private struct EditedTable<Row>: LayoutView {
     let state = table.state(in: ControlContext(node: node, isFocused: false))
     table.locate(state)
     table.scroll(to: state, in: rect)
-    guard let cell = table.rect(ofCellAt: state, in: rect) else { return }
+    guard state.key == row, let cell = table.rect(ofCellAt: state, in: rect) else { return }
     table.cache.isEdited = true
     for child in children { child.place(in: cell) }
   }

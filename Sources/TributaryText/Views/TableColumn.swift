@@ -68,7 +68,7 @@ public struct TableColumn<Row> {
     styledText = { text($0).lineLimit(1) }
   }
 
-  /// Gives each cell an alignment of its own, as in a sheet whose numbers are at the right.
+  /// Gives each cell its own alignment, as in a sheet whose numbers are at the right.
   ///
   /// - Parameter alignment: the position of a text that is narrower than the column. Called for the
   ///   visible cells, in each frame.

@@ -2,7 +2,7 @@
 ///
 /// | key | does |
 /// |---|---|
-/// | arrows, Home, End, Page Up, Page Down | move the cursor |
+/// | arrows, Home, End, Page Up, Page Down | move the cursor; with Shift they select |
 /// | Ctrl-Left, Ctrl-Right, Alt-Left, Alt-Right, Alt-B, Alt-F | move by words |
 /// | Ctrl-Home, Ctrl-End | move to the ends of the text |
 /// | Ctrl-Space | begins a selection, which the keys that move extend; again, or Esc, ends it |
@@ -65,8 +65,7 @@ public struct TextEditor: DrawnView, ControlView {
 
 // The visible part.
 extension TextEditor {
-  /// The first visible row.
-  // The label stands above the text if there is room for both.
+  // The label is above the text if there is room for both.
   private func textRect(in rect: Rect) -> Rect {
     rect.inset(left: min(1, rect.width - 1), top: rect.height > 1 ? 1 : 0)
   }
@@ -93,7 +92,7 @@ extension TextEditor {
     }
     let width = wrapWidth(in: inner)
     let (scroll, buffer) = (canvas.scroll, model.edited.buffer)
-    let top = top(at: scroll.place, rows: inner.height, width: width)
+    let top = top(at: scroll.place, in: inner)
     scroll.place.move(to: top)
     let cursor = buffer.row(at: model.edited.cursor, width: width)
     var walk = TextRowWalk(at: top, in: buffer, width: width)
@@ -115,42 +114,39 @@ extension TextEditor {
   }
 
   private func draw(_ row: TextRow, in rect: Rect, _ style: Style, on canvas: Canvas) {
-    let piece = model.edited.buffer.pieces[row.piece]
-    guard let selection = model.edited.selection else {
-      canvas.write(piece.bytes(row.start, row.end).withoutTabs(at: 0), in: rect, style)
-      return
-    }
     let offset = { (position: TextPosition) in
       position.piece == row.piece
         ? max(row.start, min(row.end, position.offset))
         : position.piece < row.piece ? row.start : row.end
     }
-    let (low, high) = (offset(selection.lowerBound), offset(selection.upperBound))
-    var column = rect.x
-    for (start, end, own) in [
-      (row.start, low, style),
-      (low, high, canvas.look.isFilled ? .on(.focus) : style.union(.reverse)),
-      (high, row.end, style),
-    ] where start < end {
-      let text = piece.bytes(start, end).withoutTabs(at: column - rect.x)
-      column = canvas.write(text, in: rect.from(column), own)
-    }
+    let selection = model.edited.selection.map { offset($0.lowerBound)..<offset($0.upperBound) }
+    let piece = model.edited.buffer.pieces[row.piece]
+    canvas.write(piece, row.start..<row.end, selection: selection, in: rect, style)
   }
 
-  // The current first row, moved by the least amount that makes the cursor visible; after a turn of
-  // the wheel, one that leaves no row at the end empty.
-  private func top(at place: ScrollPlace, rows: Int, width: Int) -> TextPosition {
-    let buffer = model.edited.buffer
-    let before = TextPosition(
-      piece: min(place.first, buffer.pieces.count - 1), offset: place.offset)
-    let first = buffer.row(at: before, width: width).startPosition
-    let goal = place.isFree ? buffer.end : model.edited.cursor
-    var walk = TextRowWalk(at: goal, in: buffer, width: width)
-    if walk.row.startPosition <= first, !place.isFree { return walk.row.startPosition }
-    for _ in 1..<max(1, rows) where place.isFree || walk.row.startPosition != first {
-      if !walk.moveUp() { break }
-    }
-    return place.isFree ? min(first, walk.row.startPosition) : walk.row.startPosition
+  private func rows(in rect: Rect) -> TextScroll {
+    let (buffer, width) = (model.edited.buffer, wrapWidth(in: rect))
+    return TextScroll(
+      height: rect.height, last: buffer.row(at: buffer.end, width: width).startPosition,
+      row: {
+        let piece = min($0.piece, buffer.pieces.count - 1)
+        return buffer.row(at: TextPosition(piece: piece, offset: $0.offset), width: width)
+          .startPosition
+      },
+      moved: { start, rows in
+        var walk = TextRowWalk(at: start, in: buffer, width: width)
+        var left = abs(rows)
+        while left > 0, rows > 0 ? walk.moveDown() : walk.moveUp() { left -= 1 }
+        return walk.row.startPosition
+      })
+  }
+
+  private func top(at place: ScrollPlace, in rect: Rect) -> TextPosition {
+    rows(in: rect).top(at: place, showing: cursorRow(in: rect))
+  }
+
+  private func cursorRow(in rect: Rect) -> TextPosition {
+    model.edited.buffer.row(at: model.edited.cursor, width: wrapWidth(in: rect)).startPosition
   }
 }
 
@@ -160,15 +156,10 @@ extension TextEditor {
   public func action(forScrollBy rows: Int, in context: ControlContext) -> ControlAction? {
     let (scroll, inner) = (context.node.scroll, textRect(in: context.rect))
     if rows == 0 { return { scroll.place.isFree = false } }
-    let width = wrapWidth(in: inner)
-    let before = top(at: scroll.place, rows: inner.height, width: width)
-    var walk = TextRowWalk(at: before, in: model.edited.buffer, width: width)
-    var left = abs(max(-ScrollPlace.most, rows))
-    while left > 0, rows > 0 ? walk.moveDown() : walk.moveUp() { left -= 1 }
-    var place = scroll.place
-    place.isFree = true
-    place.move(to: walk.row.startPosition)
-    if top(at: place, rows: inner.height, width: width) == before { return nil }
+    let all = self.rows(in: inner)
+    guard let place = all.place(scroll.place, by: rows, showing: cursorRow(in: inner)) else {
+      return nil
+    }
     return { scroll.place = place }
   }
 
@@ -177,7 +168,7 @@ extension TextEditor {
     let (buffer, inner) = (model.edited.buffer, textRect(in: context.rect))
     let width = wrapWidth(in: inner)
     let row = buffer.row(at: model.edited.cursor, width: width)
-    let top = top(at: context.node.scroll.place, rows: inner.height, width: width)
+    let top = top(at: context.node.scroll.place, in: inner)
     var walk = TextRowWalk(at: top, in: buffer, width: width)
     var y = 0
     while y < inner.height, walk.row != row, walk.moveDown() { y += 1 }
@@ -188,38 +179,17 @@ extension TextEditor {
 }
 
 // Keys, clicks and texts.
-extension TextEditor {
+extension TextEditor: EditingControl {
   /// The keys of an editor; Tab only if `insertsTab` is true, and the arrows as far as there is text
   /// in their direction.
   public func action(for key: Key, in context: ControlContext) -> ControlAction? {
     let inner = textRect(in: context.rect)
-    var moved = model.edited
-    if let isDone = moved.move(key, width: wrapWidth(in: inner), rows: max(1, inner.height - 1)) {
-      if !isDone { return nil }
-      return { [moved] in
-        context.node.scroll.place.isFree = false
-        model.edited = moved
-      }
-    }
     switch key {
-    case .tab where insertsTab: return { edit(in: context) { $0.insert("\t") } }
-    case .escape where model.edited.mark != nil: return { model.edited.clearMark() }
-    case .control(" "): return { model.edited.toggleMark() }
+    case .tab where insertsTab: return { change(in: context) { $0.insert("\t") } }
     case .control("a"): return { model.edited.selectAll() }
-    case .alt("w"): return copy
-    case .control("x"):
-      return {
-        copy()
-        if model.edited.selection != nil { edit(in: context) { $0.deleteBackwards() } }
-      }
-    case .control("v"):
-      return {
-        let text = Pasteboard.general.text
-        if !text.isEmpty { edit(in: context) { $0.insert(text) } }
-      }
     default:
-      guard let change = EditedText.change(for: key) else { return nil }
-      return { edit(in: context, change) }
+      let rows = max(1, inner.height - 1)
+      return editingAction(for: key, width: wrapWidth(in: inner), rows: rows, in: context)
     }
   }
 
@@ -228,13 +198,12 @@ extension TextEditor {
 
   /// Inserts the text unchanged.
   public func paste(_ text: String, in context: ControlContext) -> String? {
-    edit(in: context) { $0.insert(text) }
-    return text
+    insert(text, in: context)
   }
 
   /// Replaces the whole text.
   public func answer(_ text: String, in context: ControlContext) {
-    edit(in: context) { $0.replaceAll(with: text) }
+    change(in: context) { $0.replaceAll(with: text) }
   }
 
   /// Moves the cursor to the position, and ends the selection.
@@ -242,34 +211,26 @@ extension TextEditor {
   {
     // The label is no text.
     if row < textRect(in: context.rect).y - context.rect.y { return nil }
-    let position = position(column, row, in: context)
-    if position == model.edited.cursor, model.edited.mark == nil { return nil }
-    return {
-      model.edited.move(to: position)
-      model.edited.clearMark()
-    }
+    return clickAction(column, row, in: context)
   }
 
   /// A drag selects.
   public var takesDrags: Bool { true }
 
-  /// Selects from the position of the press to this one.
+  /// Selects from the position of the press to this one; beyond an edge the text scrolls by a row.
   public func drag(column: Int, row: Int, in context: ControlContext) {
     let inner = textRect(in: context.rect)
     let edge = inner.y - context.rect.y
-    // Beyond an edge the text scrolls by a row.
-    let near = max(edge - 1, min(row, edge + inner.height))
-    let position = position(column, near, in: context)
-    if model.edited.mark == nil { model.edited.toggleMark() }
-    context.node.scroll.place.isFree = false
-    model.edited.move(to: position)
+    select(column, max(edge - 1, min(row, edge + inner.height)), in: context)
   }
 
-  private func position(_ column: Int, _ row: Int, in context: ControlContext) -> TextPosition {
+  func edited(in context: ControlContext) -> EditedText { model.edited }
+
+  func position(_ column: Int, _ row: Int, in context: ControlContext) -> TextPosition {
     let inner = textRect(in: context.rect)
     let width = wrapWidth(in: inner)
     let buffer = model.edited.buffer
-    let top = top(at: context.node.scroll.place, rows: inner.height, width: width)
+    let top = top(at: context.node.scroll.place, in: inner)
     var walk = TextRowWalk(at: top, in: buffer, width: width)
     var rest = row - (inner.y - context.rect.y)
     if rest < 0 { _ = walk.moveUp() }
@@ -277,14 +238,13 @@ extension TextEditor {
     return buffer.position(at: max(0, column - (inner.x - context.rect.x)), in: walk.row)
   }
 
-  private func copy() {
-    if let text = model.edited.selectedText { Pasteboard.general.text = text }
-  }
-
-  func edit(in context: ControlContext, _ change: (inout EditedText) -> Void) {
-    context.storage(TextEditorTyping.init).isEdited = true
+  func change(in context: ControlContext, _ change: (inout EditedText) -> Void) {
+    let edits = model.edited.edits
     context.node.scroll.place.isFree = false
     change(&model.edited)
+    if model.edited.edits == edits { return }
+    context.storage(EditingState.init).isEdited = true
     onEdit()
+    model.edited.accept()
   }
 }

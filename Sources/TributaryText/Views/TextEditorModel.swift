@@ -24,10 +24,13 @@ public final class TextEditorModel {
 
   /// The whole text; setting it is an edit that can be undone.
   ///
+  /// Setting it to the text before an edit, while that is reported, refuses the edit: the cursor is
+  /// then where it was.
+  ///
   /// - Complexity: O(length); read it when you need it, not after each edit.
   public var text: String {
     get { edited.text }
-    set { edited.replaceAll(with: newValue) }
+    set { edited.adopt(newValue) }
   }
 
   /// Whether the text is empty.
@@ -70,28 +73,20 @@ public final class Pasteboard {
   private init() {}
 }
 
-/// Whether the user has typed in an editor.
-///
-/// The storage of the editor has it, so that a text which was only shown is not saved.
-@MainActor
-final class TextEditorTyping: SavedObject {
-  var isEdited = false
-}
-
 extension TextEditor {
   /// The text, if the user has typed in it.
   public func typedText(in context: ControlContext) -> TypedText? {
-    let isEdited = context.storage(TextEditorTyping.init).isEdited
+    let isEdited = context.storage(EditingState.init).isEdited
     if !isEdited, model.edited.cursor == .start { return nil }
     return TypedText(
-      isEdited ? model.text : nil, cursor: model.edited.buffer.offset(of: model.edited.cursor))
+      isEdited ? model.text : nil, cursor: model.edited.offset)
   }
 
   /// Replaces the text, and moves the cursor.
   public func restore(_ text: TypedText, in context: ControlContext) {
     if let typed = text.text {
-      context.storage(TextEditorTyping.init).isEdited = true
-      if typed != model.text { edit(in: context) { $0.replaceAll(with: typed) } }
+      context.storage(EditingState.init).isEdited = true
+      if typed != model.text { change(in: context) { $0.replaceAll(with: typed) } }
     }
     model.edited.move(toByte: text.cursor)
   }

@@ -41,6 +41,8 @@ public struct HostWords: EnvironmentKey, Sendable {
   public var actionsHint = "Left/Right actions"
   /// The hint of the keys that scroll by pages.
   public var pageHint = "Page Up/Down scroll"
+  /// The hint of the key that filters the rows of a list, in the list of keys.
+  public var findHint = "/ find"
   /// The hint of the key that lists the commands and keys; in a text field the key is F1.
   public var commandsHint = "? help"
   /// The hint of the key that leaves the program.
@@ -134,7 +136,8 @@ public struct HostWords: EnvironmentKey, Sendable {
   /// missing one is the short one.
   public var longHints = [
     "next": "Next control", "tab": "Next or previous tab", "scroll": "Scroll by a page",
-    "actions": "Actions of the row", "help": "List of commands and keys",
+    "actions": "Actions of the row", "find": "Show the rows with some letters",
+    "help": "List of commands and keys",
     "quit": "Quit the program",
     "back": "Back to the screen before", "cancel": "Cancel", "close": "Close this list",
     "press": "Press the button", "open": "Open the row or list", "change": "Change the value",
@@ -162,7 +165,7 @@ public struct HostWords: EnvironmentKey, Sendable {
     return hint
   }
 
-  /// The object that stands for the current words; another one after a change.
+  /// The object that represents the current words; another one after a change.
   @MainActor private(set) static var source: AnyObject?
 
   /// Makes the words of a screen the current ones.

@@ -34,7 +34,7 @@ struct KeyHint: Equatable {
     self.init(String(hint[..<blank]), String(hint[blank...].dropFirst()), kind)
   }
 
-  /// Stands for keys that have no room.
+  /// The mark for keys that have no room.
   static let more = KeyHint("…", "")
 
   var width: Int {

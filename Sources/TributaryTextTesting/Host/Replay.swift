@@ -7,7 +7,7 @@ public import TributaryFlow
 /// #expect(order.outputs.count == 1)
 /// ```
 ///
-/// It runs the script against a new app, as `--script` does, with a clock of its own. A run takes
+/// It runs the script against a new app, as `--script` does, with its own clock. A run takes
 /// no real time: `wait` advances the clock. Read the results: the root's outputs, the screens that
 /// the script printed, and the host at the end.
 @MainActor

@@ -24,7 +24,7 @@ public final class TestHost {
     /// That of scripts: brackets, and no scroll positions; key hints from 24 rows on.
     case plain
 
-    /// That of a terminal without colours of its own: brackets, with key hints and scroll positions.
+    /// That of its own terminal without colours: brackets, with key hints and scroll positions.
     case brackets
 
     /// That of a terminal with the colours of a theme: surfaces and signs.
@@ -49,7 +49,8 @@ public final class TestHost {
     host = TextHost(root: root, size: size, clock: clock)
     host.timeout = timeout
     if appearance == .plain { return }
-    host.look = Look(isFilled: appearance == .filled, isOnTerminal: true)
+    let isFilled = appearance == .filled
+    host.palette = isFilled ? Palette(theme: .dark, level: .full) : .plain
     host.resize(to: size)
   }
 
@@ -68,6 +69,9 @@ extension TestHost {
 
   /// Whether the user has left, by Ctrl-C or by `askToLeave()`.
   public var hasLeft: Bool { host.hasLeft }
+
+  /// The theme that the app has chosen for the screen that shows; `.automatic` if none.
+  public var theme: Theme { host.theme }
 
   /// The accessible name of the control with the focus.
   public var focus: String? { tree.focused?.name }

@@ -175,12 +175,12 @@ extension CheckedRun {
     if difference.isEmpty {
       return RunFailure(
         .staleStyles, of: screens,
-        "drawn anew the screen has other styles; call setNeedsDisplay() where its state changes")
+        "drawn again the screen has other styles; call setNeedsDisplay() where its state changes")
     }
     return RunFailure(
       .staleFrame, of: screens,
-      "drawn anew the screen is another one; call setNeedsDisplay() where its state changes "
-        + "(- is drawn anew, + was there):\n\(difference.text)")
+      "drawn again the screen is another one; call setNeedsDisplay() where its state changes "
+        + "(- is drawn again, + was there):\n\(difference.text)")
   }
 
   private func unprintableLocation(_ host: TextHost) -> RunFailure? {

@@ -151,7 +151,8 @@ final class TableScreen: TextScreen {
   let processes: [Process] = []
   var sort: TableSort?
   var selected: Int?
-  var renamed: String?
+  var edited: Int?
+  var draft = ""
   var body: [any View] {
     // …
   }

@@ -40,7 +40,7 @@ import TributaryTextTesting
     try await tester.finish()
   }
 
-  @Test func `a book that is lent is refused, and asked for anew with the reason`() async throws {
+  @Test func `a book that is lent is refused, and asked for again with the reason`() async throws {
     try ask(for: "Ulysses")
     try await lend(Loan(title: "Ulysses", reader: "Ada"))
     try tester.expect(.action("ask"), .step(.replace, to: "Ulysses"))

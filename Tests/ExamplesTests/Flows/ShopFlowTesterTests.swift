@@ -169,7 +169,7 @@ import TributaryTextTesting
     try await payment.finish()
   }
 
-  @Test func `there are four ways to pay, one with a presentation of its own`() async throws {
+  @Test func `there are four ways to pay, one with its own presentation`() async throws {
     let customer = Customer()
     let tester = FlowTester(exhaustivity: .except(.actions)) { MethodFlow.vend(customer) }
     try tester.send(.tapMethod(.transfer), from: ViewScreen<MethodScreen.Outputs>.self)

@@ -56,7 +56,7 @@ import TributaryText
     try await tester.finish()
   }
 
-  @Test func `each tab is a flow with a stack of its own`() async throws {
+  @Test func `each tab is a flow with its own stack`() async throws {
     let tester = FlowTester(exhaustivity: .except(.actions)) { MainFlow.vend(tweets: tweets) }
     try tester.send(.tapSave(tweets[1]), from: TweetsScreen.self)
     try tester.select("Saved")

@@ -264,7 +264,7 @@ import TributaryTextTesting
   }
 
   @Test(arguments: [(20, 16), (60, 3)])
-  func `a window without room for an inline frame gets lines, and is told why once`(
+  func `a window without room for an inline frame gets lines, and one line says why`(
     columns: Int, rows: Int
   ) throws {
     let terminal = try PseudoTerminal(
@@ -275,7 +275,7 @@ import TributaryTextTesting
     #expect(try terminal.waitForStatus() == .exited(1))
   }
 
-  @Test func `a pipe and a dumb terminal get lines, and are told why once`() throws {
+  @Test func `a pipe and a dumb terminal get lines, and one line says why`() throws {
     let child = try ChildProcess(builtProduct("PizzaToppings"), ["--inline"], input: "quit\n")
     #expect(child.errors.contains("this is no terminal that shows it for --inline"))
     #expect(child.output.contains("1. Start"))

@@ -48,7 +48,7 @@ extension Twins {
       if field != nil { return try edit(command) }
       for character in text { try press(.character(character)) }
     case .press(let key):
-      if field != nil, key != .enter, EditedLine.edit(for: key) != nil { return try edit(command) }
+      if let field, key != .enter, field.action(for: key) != nil { return try edit(command) }
       if let field, key == .enter {
         let text = field.editedText
         typed = nil

@@ -28,7 +28,7 @@ enum ExampleSources {
       text.contains(/: (Text|View)?Screen|View\b|Button\(|Alert[<(]|Responder|@OutputPort/)
     }
 
-    /// The lines that stand directly in the type, without the words for access and isolation.
+    /// The lines that are directly in the type, without the words for access and isolation.
     var members: [Substring] {
       lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }.map { line in
         var words = line.dropFirst(2)
@@ -41,7 +41,7 @@ enum ExampleSources {
     }
   }
 
-  // A host is no demo, since it has no flow, and a recipe stands in one file.
+  // A host is no demo, since it has no flow, and a recipe is in one file.
   static let files = files(below: "Examples") { $0 != "UIKit" && $0 != "Recipes" }
 
   private static let recipes = files(below: "Examples/Recipes") { _ in true }
@@ -74,7 +74,7 @@ enum ExampleSources {
       && (type.draws || !type.text.contains("= MutableProperty"))
   }
 
-  /// The types that stand on a screen.
+  /// The types that are on a screen.
   static let screens = types.filter { $0.lines.first?.contains(": TextScreen") == true }
 }
 

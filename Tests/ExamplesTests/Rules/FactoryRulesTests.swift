@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: ExampleSources.screens)
-  func `a screen's outputs are an enum of its own`(screen: TypeSource) {
+  func `a screen's outputs are its own enum`(screen: TypeSource) {
     let hasPort = screen.members.contains {
       $0.hasPrefix("@OutputPort var outputs: Signal<Outputs>")
     }
@@ -158,7 +158,7 @@ extension FactoryRulesTests {
     }
   }
 
-  /// The values and functions of a file that stand in no type.
+  /// The values and functions of a file that are in no type.
   static func globals(in text: String) -> [Substring] {
     ExampleSources.declarations(in: text).map(\.header).filter { header in
       header.split(separator: " ").prefix(4).contains { ["let", "var", "func"].contains($0) }

@@ -27,8 +27,25 @@ import Testing
     #expect(Self.page.contains("Of \(all) rows \(differing) differ."), "\(all) and \(differing)")
   }
 
+  @Test func `the reasons add up to all rows that differ, and name their sections`() throws {
+    let end = try #require(Self.page.firstRange(of: "\n## ")).lowerBound
+    let intro = Self.page.prefix(upTo: end)
+    let reasons = intro.split(separator: "\n").compactMap {
+      line -> (count: Int, sections: [Int])? in
+      let cells = line.split(separator: "|").map { $0.filter { $0 != " " } }
+      guard cells.count == 3, let count = Int(cells[0]) else { return nil }
+      return (count, cells[2].split(separator: ",").compactMap { Int($0) })
+    }
+    #expect(
+      reasons.reduce(0) { $0 + $1.count } == Self.sections.reduce(0) { $0 + $1.differing })
+    for (number, section) in Self.sections.enumerated() {
+      let kinds = reasons.count { $0.sections.contains(number + 1) }
+      #expect((1...max(1, section.differing)).contains(kinds), "\(section.title)")
+    }
+  }
+
   @Test(arguments: sections)
-  func `each line stands in a file of its section`(section: Section) throws {
+  func `each line is in a file of its section`(section: Section) throws {
     let texts = try section.files.map {
       Self.packed(try textFile(at: "\(Self.root)/docs/post/\($0)"))
     }

@@ -5,7 +5,7 @@ import UIKitModel
 
 @testable import UIKitHost
 
-// The code of the page BesideUIKit.md stands here word for word.
+// The code of the page BesideUIKit.md is here word for word.
 
 /// A controller that the app has had before there were flows.
 private final class ProfileViewController: UIViewController {

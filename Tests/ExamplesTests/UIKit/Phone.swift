@@ -111,7 +111,7 @@ extension Phone {
   }
 }
 
-/// A controller of the app's own, which no flow knows.
+/// The app's own controller, which no flow knows.
 final class OtherController: UIViewController {}
 
 extension Window {

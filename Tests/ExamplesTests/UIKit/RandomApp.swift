@@ -10,7 +10,7 @@ final class RandomApp {
   /// Whether the flows that may refuse a step back do so.
   var refuses = false
 
-  /// The answers that were heard, by the number of the alert.
+  /// The answers that were received, by the number of the alert.
   private(set) var answers: [Int: [Int]] = [:]
 
   private var vended: [WeakScreen] = []

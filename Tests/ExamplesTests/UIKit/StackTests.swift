@@ -62,7 +62,7 @@ import UIKitModel
     #expect(page == nil)
   }
 
-  @Test func `a stack in a stack stands on it with all its screens`() {
+  @Test func `a stack in a stack is on it with all its screens`() {
     let (inner, flow) = (Stack("b", "c"), Stack("a"))
     flow.push(wired(Root(root: wired(inner))))
     let phone = Phone(flow)

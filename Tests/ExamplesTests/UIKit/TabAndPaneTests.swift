@@ -70,7 +70,7 @@ import UIKitModel
     return split
   }
 
-  @Test func `columns stand side by side by their widths, and on a stack in a narrow window`() {
+  @Test func `columns are side by side by their widths, and on a stack in a narrow window`() {
     let split = columns()
     let phone = Phone(split, width: 800)
     #expect(phone.picture == "<[a] [b] [c]>")
@@ -88,7 +88,7 @@ import UIKitModel
     #expect(phone.warnings.isEmpty)
   }
 
-  @Test func `a pane stands over another one, and a swipe in the lower one stays there`() {
+  @Test func `a pane is over another one, and a swipe in the lower one stays there`() {
     let flow = DrawerFlow<Never, Int, Int>(content: wired(Stack("a", "b")))
     flow.open(wired(Page("c")))
     let phone = Phone(flow, width: 800)

@@ -4,7 +4,7 @@ import UIKitModel
 
 // The questions of a walk to the tree of screens, written without regard to the host.
 extension Window {
-  /// Whether a screen stands in the window.
+  /// Whether a screen is in the window.
   func isInWindow(_ screen: any Screen) -> Bool {
     screens.contains { $0 === screen }
   }

@@ -73,7 +73,7 @@ extension DemoWalk {
       return "the place of \(trace.name) is alive after the end"
     }
     if canvases.contains(where: { $0.object != nil }) { return "rows are alive after the end" }
-    // Those of another test may go meanwhile on a thread of its own, but none comes: places are
+    // Those of another test may go meanwhile on its own thread, but none comes: places are
     // made on the main actor alone, and a walk that has not waited has not let go of it.
     if hasWaited { return nil }
     let places = NodeRegistry.count - placesBefore

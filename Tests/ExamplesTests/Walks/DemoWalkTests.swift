@@ -80,7 +80,7 @@ import TributaryText
     }
   }
 
-  @Test func `of two parts that stand equally high the same one is scrolled in every run`()
+  @Test func `of two parts that are equally high the same one is scrolled in every run`()
     async throws
   {
     let walk: [ScriptCommand] = [
@@ -91,7 +91,7 @@ import TributaryText
     for _ in 0..<10 { #expect(await mistake(of: walk, in: demo) == nil) }
   }
 
-  /// The walk that a seed stands for, step by step; the seeds from 0 on bring short and long ones.
+  /// The walk that a seed means, step by step; the seeds from 0 on bring short and long ones.
   private func steps(of seed: UInt64, in demo: Demo) -> (Session) -> ScriptCommand? {
     var generator = TestSupport.SplitMix64(seed: seed)
     var rest = 3 + Int(seed % 18)

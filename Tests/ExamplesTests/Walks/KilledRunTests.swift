@@ -101,7 +101,7 @@ import TributaryJSON
     let (location, restored) = (killed.host.window.location, next.host.window.location)
     if location != restored { return "it was at '\(location)', and is at '\(restored)'" }
     if titles(in: killed.host) != titles(in: next.host) { return nil }
-    // A reader who was refused is asked anew, with the name filled in.
+    // A reader who was refused is asked again, with the name filled in.
     if killed.host.window.location.components.first == "book" { return nil }
     let (before, after) = (texts(in: killed.host), texts(in: next.host))
     if before != after { return "the fields were \(before), and are \(after)" }
@@ -112,7 +112,7 @@ import TributaryJSON
       return nil
     }
     if killed.host.size.height < 8 { return nil }
-    // The switch stands for the network, which is no state of a run.
+    // The switch means the network, which is no state of a run.
     if frame.contains(where: { $0.contains("[x] Offline") || $0.contains("is offline") }) {
       return nil
     }

@@ -1,6 +1,6 @@
 package import TributaryFlow
 
-/// A container of an app's own: a screen, and at times another one over its edge.
+/// An app's own container: a screen, and at times another one over its edge.
 ///
 /// It is written with the public API alone.
 package final class DrawerFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable>: Flow,

@@ -3,7 +3,7 @@ import TributaryTerminal
 /// A program with a screen that lends its terminal to another program, or starts that without.
 enum Desk {
   enum Action: Sendable {
-    case lend, start, edit, print, tell(String), finish
+    case lend, start, edit, print, tell(String), choose(Theme), finish
   }
 
   @MainActor
@@ -52,6 +52,7 @@ enum Desk {
             }
           }, mapIO: tell, mapError: tell)
       case .tell(let text): desk.text = text
+      case .choose(let theme): flow.environment[Theme.self] = theme
       case .finish: flow.emit(desk.text)
       }
     }
@@ -64,6 +65,7 @@ enum Desk {
     case .tapStart: .start
     case .tapEdit: .edit
     case .tapPrint: .print
+    case .chooseTheme(let theme): .choose(theme)
     case .tapFinish: .finish
     }
   }
@@ -75,7 +77,7 @@ enum Desk {
 
 private final class DeskScreen: TextScreen {
   enum Outputs: Sendable {
-    case tapLend, tapStart, tapEdit, tapPrint, tapFinish
+    case tapLend, tapStart, tapEdit, tapPrint, chooseTheme(Theme), tapFinish
   }
 
   let title = "Desk"
@@ -85,6 +87,14 @@ private final class DeskScreen: TextScreen {
 
   private let notes = TextEditorModel("draft")
   @OutputPort<Outputs> var outputs
+
+  var commands: [Command] {
+    [(5, Theme.light), (6, .automatic)].map { key, theme in
+      Command(theme.name, key: .function(key), isListed: false) {
+        self._outputs.send(.chooseTheme(theme))
+      }
+    }
+  }
 
   var body: [any View] {
     Text("State: \(text)")

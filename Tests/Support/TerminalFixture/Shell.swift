@@ -47,7 +47,7 @@ struct Shell {
     _ = tcsetpgrp(0, getpgrp())
     unsafe sigemptyset(&signals)
     unsafe pthread_sigmask(SIG_SETMASK, &signals, nil)
-    // Said here, so that it stands before all that the program says.
+    // Said here, so that it is before all that the program says.
     say("job \(getpid())")
     let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     unsafe execv(words[0], arguments)

@@ -1,6 +1,6 @@
 import TributaryTerminal
 
-/// A program that shows what its terminal tells it, and ends in each way a program can end.
+/// A program that shows what its terminal reports, and ends in each way a program can end.
 ///
 /// `TerminalFixture --mouse` begins with the mouse and all features of the terminal, `--inline` on the
 /// shell's screen; `TerminalFixture questions` asks each question there; `TerminalFixture

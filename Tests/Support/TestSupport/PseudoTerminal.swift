@@ -136,7 +136,7 @@ extension PseudoTerminal {
     }
   }
 
-  /// Types a text; control characters stand for their keys.
+  /// Types a text; control characters mean their keys.
   package func send(_ text: String) {
     send(Array(text.utf8))
   }

@@ -4,7 +4,7 @@ public final class UIPresentationController {
   /// The controller that is presented.
   public private(set) unowned var presentedViewController: UIViewController
 
-  /// Told of what the user does.
+  /// Receives the acts of the user.
   public weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
   init(_ controller: UIViewController) {

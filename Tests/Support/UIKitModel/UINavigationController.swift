@@ -9,7 +9,7 @@ public protocol UINavigationControllerDelegate: AnyObject {
 
 /// As `UINavigationController`.
 open class UINavigationController: UIViewController {
-  /// Told of what shows.
+  /// Receives the screens that show.
   public weak var delegate: (any UINavigationControllerDelegate)?
 
   /// The stack; it has changed when a transition begins, and is put back when that is cancelled.

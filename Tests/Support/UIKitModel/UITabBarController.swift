@@ -8,7 +8,7 @@ public protocol UITabBarControllerDelegate: AnyObject {
 
 /// As `UITabBarController`.
 open class UITabBarController: UIViewController {
-  /// Told of taps.
+  /// Receives taps.
   public weak var delegate: (any UITabBarControllerDelegate)?
 
   /// The controllers of the tabs.

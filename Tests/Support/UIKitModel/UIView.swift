@@ -60,7 +60,7 @@ open class UIResponder: Hashable {
 
 /// As `UIView`.
 open class UIView: UIResponder {
-  /// Where it stands in its superview.
+  /// Where it is in its superview.
   public var frame = CGRect(x: 0, y: 0, width: 0, height: 0) {
     didSet { if frame != oldValue { setNeedsLayout() } }
   }

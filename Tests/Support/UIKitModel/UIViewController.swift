@@ -1,4 +1,4 @@
-/// As `UIModalPresentationStyle`, with the cases that the model tells apart.
+/// As `UIModalPresentationStyle`, with the cases that the model distinguishes.
 public enum UIModalPresentationStyle: Sendable {
   /// A sheet.
   case automatic
@@ -97,7 +97,7 @@ open class UIViewController: UIResponder {
   /// Called after the controller has come into another one, or left it.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Tells this controller and those in it that show.
+  /// Notifies this controller and those in it that show.
   func appear(_ animated: Bool) {
     viewDidAppear(animated)
     for child in children where child.viewIfLoaded?.window != nil { child.appear(animated) }

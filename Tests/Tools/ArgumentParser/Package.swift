@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, since Tributary depends on nothing; see docs/recipes/InsideArgumentParser.md.
+// Its own package, since Tributary depends on nothing; see docs/recipes/InsideArgumentParser.md.
 let package = Package(
   name: "release",
   platforms: [.macOS(.v26)],

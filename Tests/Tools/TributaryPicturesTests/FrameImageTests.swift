@@ -59,7 +59,7 @@ import TextTestSupport
     #expect(texts.map(\.cells) == [1, 4, 2, 1, 1, 1])
   }
 
-  @Test func `each style is an attribute, and reversed text has a block of its own`() {
+  @Test func `each style is an attribute, and reversed text has its own block`() {
     #expect(row("────", .bold).contains(" lengthAdjust=\"spacingAndGlyphs\" font-weight=\"bold\""))
     #expect(row("x", .dim).contains(" opacity=\".6\""))
     #expect(row("x", .accent).contains(" fill=\"#61afef\""))
@@ -94,7 +94,7 @@ extension Frame {
 }
 
 @Suite struct XMLTextTests {
-  @Test func `signs of the markup stand for themselves, and all else stays as it is`() {
+  @Test func `signs of the markup are shown as they are, and all else stays as it is`() {
     #expect(textForXML("</a b=\"&'>") == "&lt;/a b=&quot;&amp;&#39;&gt;")
     for text in ["a b\nc", "はち", "👩‍👩‍👧‍👦 🇩🇪 ❤️", "e\u{301}", "─│┌", "\u{FFFD}"] {
       #expect(textForXML(text) == text)

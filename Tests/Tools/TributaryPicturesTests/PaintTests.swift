@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: Theme.all)
-  func `every colour of a theme stands out from its background`(theme: Theme) throws {
+  func `every colour of a theme contrasts with its background`(theme: Theme) throws {
     let paint = Paint(theme)
     for style: Style in [.plain, .accent, .positive, .warning, .negative] {
       let difference = try brightness(paint.fill(of: style)) - brightness(paint.background)

@@ -40,12 +40,38 @@ import TextTestSupport
     }
     #expect(times.dropLast() == Self.times(animation)[...])
     #expect(times.last == Int(animation.end / .milliseconds(1)))
-    // Colours, and rows that do not wrap, which this terminal knows without being told.
+    // Colours, and rows that do not wrap, which this terminal knows by itself.
     #expect(terminal.strays.allSatisfy { $0.hasSuffix("m") || $0 == "CSI ?7l" })
     let shown = (0..<8).map { row in
       terminal.cells[row * 40..<row * 40 + 40].map { $0.text }.joined().withoutBlanksAtEnd
     }
     #expect(Array(shown.prefix(6)) == session.host.lines.map(\.withoutBlanksAtEnd))
+  }
+
+  @Test func `a theme that is chosen in the script has its colours from then on`() async throws {
+    func vend(_: ManualClock) -> some Screen<Never, Int> {
+      let flow = NavigationFlow<Never, Int, Int>(root: Answering())
+      flow.setStack([
+        Sheet("Root") {
+          Text("Much", style: .accent)
+          Button("Light") { [weak flow] in flow?.environment[Theme.self] = .light }
+        }
+      ])
+      return flow
+    }
+    let replayableRun = ReplayableRun {
+      let session = Session(root: vend(ManualClock()), size: Size(columns: 30, rows: 8)) { "\($0)" }
+      session.host.palette = Palette(theme: .dark, level: .full)
+      return session
+    }
+    let recorder = PictureRecorder(name: "Test", theme: .dark, reducesMotion: true)
+    try await ScriptRun(
+      try Script("tap \"Light\""), in: replayableRun, observer: recorder
+    ) { _ in }.run()
+    let frames = recorder.animation.keyframes
+    #expect(frames.first?.output.contains("38;2;97;175;239") == true)
+    #expect(frames.last?.output.contains("38;2;0;80;180") == true)
+    #expect(recorder.svg.contains("#0050b4") && recorder.svg.contains("#61afef"))
   }
 
   private static func times(_ animation: Animation) -> [Int] {

@@ -129,7 +129,7 @@ import TributaryFlow
     #expect(values.values == [1, 3])
     #expect(
       log.entries.map { "\($0)" }.filter { $0.contains("tap") } == [
-        "page: sends tap(2), which nobody hears"
+        "page: sends tap(2), which nobody receives"
       ])
     withExtendedLifetime(window) {}
   }

@@ -1,6 +1,6 @@
 import TributaryFlow
 
-/// A container of an app's own: one screen, and at times a second one over it.
+/// An app's own container: one screen, and at times a second one over it.
 final class PairFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable>: Flow {
   let buses = FlowBuses<Inputs, Action, Outputs>()
   let first: any Screen

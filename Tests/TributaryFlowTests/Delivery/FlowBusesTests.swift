@@ -212,7 +212,7 @@ import TributaryFlow
     flow.connect(page, number)
     page.tap(2)
     #expect(
-      log.entries.map { "\($0)" } == ["a: sends tap(1), which nobody hears", "a: sends tap(2)"])
+      log.entries.map { "\($0)" } == ["a: sends tap(1), which nobody receives", "a: sends tap(2)"])
     withExtendedLifetime(window) {}
   }
 

@@ -115,7 +115,7 @@ import TributaryFlow
     return [Weak(tabs), Weak(tabs.tabs[1])]
   }
 
-  @Test func `questions asked by interceptions stand one above the other`() async {
+  @Test func `questions asked by interceptions are one above the other`() async {
     flow.intercept { flow, action in
       let answer = try? await flow.ask(presenting: Page("ask \(action)")) { number($0) }
       return answer == nil ? .reject : .allow

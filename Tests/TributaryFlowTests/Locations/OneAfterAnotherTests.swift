@@ -89,7 +89,7 @@ import TributaryFlow
     }
   }
 
-  @Test func `the same location opened twice in one turn stands there once`() {
+  @Test func `the same location opened twice in one turn is there once`() {
     let app = App()
     app.inOneTurn {
       app.inner.open(Location(["p", "1"]))

@@ -43,7 +43,7 @@ import TributaryFlow
     #expect(root.presented.count == 1)
   }
 
-  @Test func `screens that stood along the link before are removed`() {
+  @Test func `screens that were along the link before are removed`() {
     open("library/book/1/series")
     let weak = shelf(0)?.stack.dropFirst().map { Weak($0) } ?? []
     // Modals are removed too, and so are the screens beneath them.

@@ -7,7 +7,7 @@ import TributaryJSON
 @MainActor
 @Suite struct SavedStateCodableTests {
   @Test(arguments: ["", "two words", "a\nb", "50% / はち", "\u{1B}[2J", "\u{0}"])
-  func `a state comes back from JSON, in which its values stand as JSON`(text: String) throws {
+  func `a state comes back from JSON, in which its values are as JSON`(text: String) throws {
     let flow = NavigationFlow<String, String, Never>(root: Leaf("root"))
     let kept = MutableProperty([text])
     flow.persist(kept, as: "kept")

@@ -186,7 +186,7 @@ import TributaryFlow
     #expect(second.value == "two")
   }
 
-  @Test func `flows that stand at the same place are each given back their own`() {
+  @Test func `flows that are at the same place are each given back their own`() {
     let (outer, inner) = (MutableProperty("out"), MutableProperty("in"))
     let window = Window(root: Self.flow(keeping: outer, around: Self.flow(keeping: inner)))
     let state = window.savedState

@@ -36,7 +36,7 @@ import TributaryFlow
     #expect(heard.values == ["inner"])
   }
 
-  @Test func `one that needs no reply may say several things, or pass on by nil`() {
+  @Test func `an answer that needs no reply may say several things, or pass on by nil`() {
     inner.answer(AddToCart.self) { [heard] _, message in
       heard.append("inner")
       if message.item.name == "Tea" { return nil }

@@ -64,7 +64,7 @@ import TributaryFlow
     #expect(heard.values == ["leaving"])
   }
 
-  @Test func `one without a reply is waited for as well`() async {
+  @Test func `a message without a reply is waited for as well`() async {
     outer.answerLater(AddToCart.self) { [heard, bank] _, message in
       heard.append("\(message.item.name) \(await bank.next())")
     }

@@ -71,7 +71,7 @@ import TributaryFlow
     #expect(part.bubble(Price(item: tea)) == 1)
   }
 
-  @Test func `rows that stand in a ring are answered by nobody`() {
+  @Test func `rows that are in a ring are answered by nobody`() {
     let first = Row(in: page)
     let second = Row(in: first)
     first.nextResponder = second

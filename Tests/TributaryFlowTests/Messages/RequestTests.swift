@@ -67,7 +67,7 @@ import TributaryFlow
     #expect(ticket.reply(to: page) == .success(2))
   }
 
-  @Test func `that nobody answers a request is kept as a reply is`() {
+  @Test func `a missing answer to a request is kept as a reply is`() {
     let ticket = Request(Ticket(name: "Ada"))
     #expect(ticket.reply(to: page) == nil)
     flow.answer(Ticket.self) { _, _ in .success(3) }

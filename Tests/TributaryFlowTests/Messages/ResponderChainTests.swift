@@ -54,7 +54,7 @@ import TributaryFlow
     #expect(small == .failure(.init()))
   }
 
-  @Test func `answers and senders may stand in extensions`() {
+  @Test func `answers and senders may be in extensions`() {
     let page = Page()
     let flow = Stack(root: page)
     flow.answerWhatIsSaidInExtensions()

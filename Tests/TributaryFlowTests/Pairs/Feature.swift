@@ -6,10 +6,10 @@ struct Feature: Sendable {
 
   let name: String
 
-  /// The text that the feature is told if nothing else is in progress; nil if it is told nothing.
+  /// The text that the feature gets if nothing else is in progress; nil if it gets none.
   let outcome: String?
 
-  /// The other texts that it may be told when another feature takes its screens away.
+  /// The other texts that it may get when another feature takes its screens away.
   let interrupted: Set<String?>
 
   /// Its effect on others.
@@ -18,7 +18,7 @@ struct Feature: Sendable {
   /// Whether it needs the stack on top, whatever the other feature shows.
   let isOnTop: Bool
 
-  /// Begins, with a number of its own, and returns what ends it.
+  /// Begins, with its own number, and returns what ends it.
   let begin: @MainActor @Sendable (PairApp, Int) -> End
 
   enum Effect: Sendable {

@@ -15,7 +15,7 @@ final class PairApp {
   enum Action: Sendable, Equatable {
     /// Pushes a page at once, after a pause, or after a question.
     case page(Int), held(Int), guarded(Int)
-    /// Is told at once, after a pause, or after a question.
+    /// Gets it at once, after a pause, or after a question.
     case note(Int), heldNote(Int), guardedNote(Int)
     case twoPages(Int), confirmBack(Int), leave(Int), perform(Int)
   }
@@ -26,7 +26,7 @@ final class PairApp {
   private(set) weak var outer: Outer?
   private(set) weak var inner: Inner?
 
-  /// The texts that each feature was told, by its number.
+  /// The texts that each feature got, by its number.
   private(set) var told: [Int: [String]] = [:]
 
   /// The screens of features, by the number of the feature.
@@ -245,7 +245,7 @@ extension PairApp {
 }
 
 extension PairApp {
-  /// Tells the end of a question: its answer, or the reason why it has none.
+  /// Reports the end of a question: its answer, or the reason why it has none.
   func tell(_ tag: Int, _ question: () async throws -> Void) async {
     do {
       try await question()

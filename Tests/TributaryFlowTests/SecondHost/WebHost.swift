@@ -115,7 +115,7 @@ final class WebHost {
 }
 
 extension Scene {
-  /// The screens in panes that stand over others.
+  /// The screens in panes that are over others.
   @MainActor fileprivate var screensOverOthers: [any Screen] {
     panes.flatMap { $0.arrangement == .beside ? $0.screensOverOthers : $0.screens }
       + presented.flatMap(\.screensOverOthers)

@@ -259,7 +259,7 @@ import TributaryFlow
     #expect(journal.lines == ["third"])
   }
 
-  @Test func `work that was cancelled by its key, or begun anew, counts no more though it goes on`()
+  @Test func `work that was cancelled by its key, or begun again, is not counted any more`()
     async
   {
     for _ in 0..<2 {

@@ -6,7 +6,7 @@ import TributaryTesting
 
 @MainActor
 @Suite(.timeLimit(.generous)) struct ScreenTaskTests {
-  /// A screen that fetches its data with a task of its own.
+  /// A screen that fetches its data with its own task.
   private final class Fetching: Screen {
     let title = "Fetching"
     private(set) var isWaiting = false
@@ -50,7 +50,7 @@ import TributaryTesting
     #expect(window.runningTasks.count == 0)
   }
 
-  @Test func `it begins at once in a screen that is in a window, and for the root of one`()
+  @Test func `a task begins at once in a screen that is in a window, and for the root of one`()
     async throws
   {
     let (pushed, root) = (Fetching(), Fetching())
@@ -148,7 +148,7 @@ import TributaryTesting
     #expect(log.mermaid.contains("a task fails"))
   }
 
-  @Test func `it is cancelled when the screen leaves, and the screen is freed`() async throws {
+  @Test func `a task is cancelled when the screen leaves, and the screen is freed`() async throws {
     weak var left: Fetching?
     let window = Window(root: flow)
     defer { withExtendedLifetime(window) {} }
@@ -172,7 +172,7 @@ import TributaryTesting
     #expect(ends.withLock { $0 } == ["cancelled"])
   }
 
-  @Test func `it is cancelled when the window goes`() async throws {
+  @Test func `a task is cancelled when the window goes`() async throws {
     let screen = Fetching()
     var window: Window? = Window(root: Stack(root: screen))
     screen.fetch(from: values)

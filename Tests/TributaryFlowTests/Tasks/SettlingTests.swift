@@ -100,7 +100,7 @@ import TributaryFlow
   }
 
   @Test func `work that was cancelled is not waited for`() async {
-    // Ignores its cancellation, because it waits in a task of its own.
+    // Ignores its cancellation, because it waits in its own task.
     let effect = flow.run { [gate] in await Task.detached { for await _ in gate {} }.value }
     effect.cancel()
     #expect(await window.settle(on: nil, timeout: longestWait))

@@ -183,7 +183,7 @@ final class GivingWorld {
     case .splitFlow: made.append(SplitFlow<Never, Int, Int>(minimumWidths: [1], root: mapped))
     case .ownContainer:
       let pair = SilentPair([screen])
-      // A container of one's own takes its children when it is first used.
+      // A custom container takes its children when it is first used.
       pair.transaction(.focus) {}
       made.append(pair)
     case .window: windows.append(Window(root: screen))

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.generous)) struct RunningTasksTests {
-  // The inner flow begins its work in a tree of its own, which becomes a part of the window's.
+  // The inner flow begins its work in its own tree, which becomes a part of the window's.
   @Test func `work that began before its flow came into a window is waited for`() async {
     let isDone = Locked(false)
     let inner = Stack(root: Page("inner"))

@@ -56,8 +56,7 @@ import TributaryFlow
     #expect(window.path.last?.title == "list" && split.focusedColumn == 0)
   }
 
-  @Test func `a container of a client's own shows children side by side, and gives one the focus`()
-  {
+  @Test func `a client's own container shows children side by side, and gives one the focus`() {
     let flow = HalvesFlow(Page("left"), Page("right"))
     let window = Window(root: flow)
     #expect(window.scene.screens.map(\.title) == ["left", "left", "right"])
@@ -67,7 +66,7 @@ import TributaryFlow
   }
 
   @Test(arguments: [Pane.Side.leading, .trailing, .center])
-  func `a container of a client's own shows a child over another one, and gives either the focus`(
+  func `a client's own container shows a child over another one, and gives either the focus`(
     side: Pane.Side
   ) {
     let flow = DrawerFlow<Never, Int, Never>(content: Child(Page("content"), number), side: side)
@@ -170,7 +169,7 @@ private final class NestedPanes: Flow {
   func back() -> Bool { false }
 }
 
-/// Two pages that always show, in a container of an app's own.
+/// Two pages that always show, in an app's own container.
 private final class HalvesFlow: Flow {
   let buses = FlowBuses<Never, Int, Never>()
   let children: [any Screen]

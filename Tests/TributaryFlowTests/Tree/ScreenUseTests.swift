@@ -42,7 +42,7 @@ import TributaryFlow
         }
         continue
       }
-      // A container of an app's own goes on, and is asked again at the end of its transaction.
+      // A custom container goes on, and is asked again at the end of its transaction.
       #expect(mistakes.count == 1 || verb.hasOwnList && mistakes.count > 1, name)
       let text = mistakes.first ?? ""
       #expect(text.hasPrefix("\(verb.word): '\(screen.title)' \(expected)"), "\(name): \(text)")

@@ -90,7 +90,7 @@ import TributaryFlow
     #expect(heard.values == ["outer begins", "outer ends", "inner begins", "inner ends"])
   }
 
-  @Test func `a screen that is pushed when another is released stands in the stack`() {
+  @Test func `a screen that is pushed when another is released is in the stack`() {
     flow.push(Page("a"))
     flow.environment[Greeting.self, for: flow.visible] = DeinitAction { [weak flow] in
       flow?.push(Page("from the deinit"))
@@ -101,7 +101,7 @@ import TributaryFlow
     #expect(titles == ["root"])
   }
 
-  @Test func `work that is begun anew while it is cancelled for other work runs once`()
+  @Test func `work that is begun again while it is cancelled for other work runs once`()
     async throws
   {
     let ended = Journal<String>()
@@ -151,7 +151,7 @@ extension TreeChangeTests {
     #expect(heard.values == ["false", "false", "false"])
   }
 
-  @Test func `closures may be given anew while the ones before them are released`() {
+  @Test func `closures may be given again while the ones before them are released`() {
     func actions(_ name: String, _ give: @escaping @MainActor (Speaker) -> Void) -> DeinitAction {
       DeinitAction { [weak flow, heard] in
         heard.append(name)

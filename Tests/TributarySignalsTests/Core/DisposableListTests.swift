@@ -29,7 +29,7 @@ import Testing
     #expect(list.isEmpty)
   }
 
-  @Test func `all are disposed, the oldest first`() {
+  @Test func `all disposables are disposed, the oldest first`() {
     var list = DisposableList()
     _ = list.remove(at: list.add(.init(disposable(1))))
     for number in 2...4 { _ = list.add(.init(disposable(number))) }

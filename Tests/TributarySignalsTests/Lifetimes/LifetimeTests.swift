@@ -68,7 +68,7 @@ private struct Outcome: Sendable {
   var failure: String?
 
   init(of seeds: [UInt64]) async {
-    // A thread of its own, which may wait for tasks.
+    // Its own thread, which may wait for tasks.
     let peer = Peer()
     defer { peer.end() }
     for seed in seeds {

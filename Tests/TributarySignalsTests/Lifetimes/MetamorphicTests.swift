@@ -22,7 +22,7 @@ import TributarySignals
 
   private func compare(_ part: Int, with twist: Twist) async {
     let seeds = ProgramRun.chosen.seeds(of: part)
-    // A thread of its own, which may wait for tasks.
+    // Its own thread, which may wait for tasks.
     let peer = Peer()
     defer { peer.end() }
     for seed in seeds.prefix((seeds.count + 3) / rounds(8, optimized: 4)) {

@@ -32,7 +32,7 @@ extension Model {
     }
   }
 
-  // A producer sends into a pipe of its own, which its work keeps.
+  // A producer sends into its own pipe, which its work keeps.
   private mutating func start(_ observation: Observation) {
     let pipe = newPipe()
     use([.pipe(pipe)]) { model in

@@ -35,7 +35,7 @@ import TributarySignals
     }
   }
 
-  @Test func `a program is written as it stands in a test`() {
+  @Test func `a program is written as it is in a test`() {
     let program: [Command] = [
       .pipe, .makeOuter, .flatten(0, .latest), .derive(1, "skipRepeats"),
       .observeHolding(0, 1, .run(.sendSignal(0, 2))), .tick(2),

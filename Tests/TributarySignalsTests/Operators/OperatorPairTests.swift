@@ -49,7 +49,7 @@ import TributarySignals
     }
   }
 
-  // The even seeds are heard on the main actor.
+  // The even seeds are received on the main actor.
   private func compare(_ source: SourceEntry, _ stages: [Int], seed: UInt64) async throws {
     let isOnMain = seed.isMultiple(of: 2)
     let names = stages.map { OperatorCatalog.samples[$0].name }

@@ -15,7 +15,7 @@ import Testing
     try CommandLineArguments(words, options: options)
   }
 
-  @Test func `values stand after an equals sign or in the next word`() throws {
+  @Test func `values are after an equals sign or in the next word`() throws {
     #expect(try Self.read("--size=60x20")["--size"] == "60x20")
     #expect(try Self.read("--size", "60x20")["--size"] == "60x20")
     #expect(try Self.read("--size=a=b")["--size"] == "a=b")

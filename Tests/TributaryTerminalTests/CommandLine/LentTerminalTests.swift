@@ -165,7 +165,7 @@ import Testing
     let terminal = try Self.start(
       "", environment: ["VISUAL": "printf 'second line\\n' >>"])
     terminal.send("\t\t\t\t")
-    // The key has a style of its own.
+    // The key has its own style.
     try terminal.expect("Ctrl-O")
     try terminal.expect("editor")
     terminal.send("\u{F}")
@@ -177,7 +177,7 @@ import Testing
     try Self.finish(terminal)
   }
 
-  @Test func `an editor that fails, or is missing, is told`() throws {
+  @Test func `an editor that fails, or is missing, is reported`() throws {
     let terminal = try Self.start("", environment: ["EDITOR": "false"])
     terminal.send("\t\t\r")
     try terminal.expect("failed: false has ended with code 1")

@@ -10,14 +10,16 @@ import Testing
     return screen.lines
   }
 
-  @Test func `each question leaves one line, and what is printed meanwhile stands above`() throws {
+  @Test func `each question leaves one line, and what is printed meanwhile is above`() throws {
     let terminal = try PseudoTerminal(
       columns: 60, rows: 16, running: "TerminalFixture", ["questions"], until: "Name: ")
     terminal.send("da\r")
     try terminal.expect("small")
     terminal.send("\u{1B}[B\r")
     try terminal.expect("Find")
-    terminal.send("17\u{1B}[B\u{1B}[B\r")
+    terminal.send("17x")
+    try terminal.expect("Nothing is found.")
+    terminal.send("\u{7F}\u{1B}[B\r")
     try terminal.expect("basil")
     terminal.send(" \u{1B}[B\u{1B}[B \t\r")
     try terminal.expect("Code: ")
@@ -73,7 +75,7 @@ import Testing
     #expect(program.status == .exited(0), "\(program.errors)")
     #expect(program.output.contains(#"<Eve large 42 ["basil"] true>"#), "\(program.output)")
     #expect(program.output.contains("<2 characters>"))
-    // Nobody has asked for a run below the prompt, so nobody is told that there is none.
+    // Nobody has asked for a run below the prompt, so no line says that there is none.
     #expect(program.errors == "")
   }
 }

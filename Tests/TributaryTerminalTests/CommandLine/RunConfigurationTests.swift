@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test
-  func `answers may be repeated, and a run takes input and shows text unless it is told otherwise`()
+  func `answers may be repeated, and a run takes input and shows text by default`()
     throws
   {
     let usual = try Self.configuration()

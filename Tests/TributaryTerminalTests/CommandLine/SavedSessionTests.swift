@@ -266,7 +266,7 @@ import TributaryJSON
     #expect(contents() == last)
   }
 
-  @Test func `a file that somebody removes is made anew`() throws {
+  @Test func `a file that somebody removes is made again`() throws {
     let (session, _) = try run(Keeper.vend(MutableProperty(1)))
     _ = try ChildProcess("/bin/rm", [path])
     #expect(contents() == nil)

@@ -120,7 +120,7 @@ import TextTestSupport
     #expect(run.text == "\nScreen: Answering\n1. Give 1\n2. Give 2\n> ")
   }
 
-  @Test func `a prompt stands before each answer`() async {
+  @Test func `a prompt is before each answer`() async {
     let run = await Self.run(["nonsense", ""], in: Answering(), prompt: "> ")
     let screen = "\nScreen: Answering\n1. Give 1\n2. Give 2\n"
     #expect(
@@ -169,7 +169,7 @@ import TextTestSupport
     #expect(printed.value == "\nLoaded\n> ")
   }
 
-  @Test func `a text beside the screen has a line of its own, and the prompt follows`() async {
+  @Test func `a text beside the screen has its own line, and the prompt follows`() async {
     let printed = Box("")
     let session = Session(root: Self.flow(FormScreen()), size: Size(columns: 40, rows: 12)) {
       "\($0)"

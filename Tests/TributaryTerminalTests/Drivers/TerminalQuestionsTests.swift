@@ -57,7 +57,7 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.generous)) struct TerminalQuestionsTests {
-  // The time stands still, so that only the inputs end the wait. Both end the input too, after which the
+  // The time does not move, so that only the inputs end the wait. Both end the input too, after which the
   // thread of the events reads no more.
   @Test(arguments: ["xyz\u{1B}]11;rgb:0/0/0\u{7}\u{1B}[0nx", "\u{1B}[0"])
   func `all answers are read, with the keys between them, and the end of input ends that`(

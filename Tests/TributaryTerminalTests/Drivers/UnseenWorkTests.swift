@@ -42,7 +42,7 @@ import TributarySignals
   }
 
   @Test(arguments: [(10, false, 1), (9, false, 0), (10, true, 0), (600, false, 1)])
-  func `the end of long work is told while another window has the focus`(
+  func `the end of long work is notified while another window has the focus`(
     seconds: Int, hasFocus: Bool, notifications: Int
   ) async {
     let world = World()
@@ -53,7 +53,7 @@ import TributarySignals
   }
 
   @Test(arguments: [(10, 1), (9, 0)])
-  func `the end of the run by long work is told once`(seconds: Int, notifications: Int) async {
+  func `the end of the run by long work is notified once`(seconds: Int, notifications: Int) async {
     let world = World()
     await world.work(for: .seconds(seconds), hasFocus: false, endsRun: true)
     #expect(world.notifications == notifications)

@@ -1,4 +1,6 @@
+import TestSupport
 import Testing
+import TextTestSupport
 import TributaryText
 
 // The parser and the themes of a background are inside the module.
@@ -67,5 +69,60 @@ import TributaryText
   ) {
     let both = BackgroundThemes(among: []) { $0 == "COLORFGBG" ? value : nil }
     #expect(both.first == (isLight ? .light : .dark))
+  }
+}
+
+/// A theme that the user of `TerminalFixture lends` chooses, F5 for the light one and F6 for that of the run.
+@Suite(.serialized, .timeLimit(.generous)) struct ChosenThemeOnTerminalTests {
+  private static func start(
+    _ script: String, place: String? = nil, environment: [String: String]
+  ) throws -> PseudoTerminal {
+    let place = place.map { ["place=\($0)"] } ?? []
+    return try PseudoTerminal(
+      running: "TerminalFixture", ["lends"] + place + ["/bin/sh", "-c", script],
+      environment: environment, until: "State: nothing")
+  }
+
+  /// The codes of a button's surface.
+  private static func surface(_ theme: Theme) -> String {
+    let style = Palette(theme: theme, level: .full).sequence(of: Style(background: .control))
+    return String(style.split(separator: ";", maxSplits: 1).last ?? "")
+  }
+
+  @Test(arguments: [nil, "inline"])
+  func `a theme that is chosen stays after a report, a loan and a resize`(place: String?) throws {
+    let terminal = try Self.start(
+      "echo '<ready>'; read word", place: place,
+      environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"])
+    terminal.send("\u{C}")
+    try terminal.expect(Self.surface(.dark))
+    terminal.send("\u{1B}[15~")
+    try terminal.expect(Self.surface(.light))
+    // A report of the dark scheme, then a loan, a resize and a repaint.
+    terminal.send("\u{1B}[?997;1n\r")
+    var later = try terminal.expect("<ready>")
+    terminal.send("\n")
+    later += try terminal.expect("ended 0")
+    terminal.resize(columns: 70, rows: 20)
+    terminal.send("\u{C}")
+    later += try terminal.expect(Self.surface(.light))
+    #expect(!later.contains(Self.surface(.dark)))
+    terminal.send("\u{1B}[17~")
+    try terminal.expect(Self.surface(.dark))
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForStatus() == .exited(0))
+  }
+
+  @Test(arguments: [["TERM": "xterm"], ["TERM": "xterm-256color", "NO_COLOR": "1"]])
+  func `a theme that is chosen brings no colours that the terminal or its user has not`(
+    environment: [String: String]
+  ) throws {
+    let terminal = try Self.start("exit 4", environment: environment)
+    terminal.send("\u{1B}[15~\r")
+    try terminal.expect("ended 4")
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForStatus() == .exited(0))
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    #expect(!output.contains("38;") && !output.contains("48;"))
   }
 }

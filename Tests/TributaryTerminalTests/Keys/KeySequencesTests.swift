@@ -5,7 +5,7 @@ import TributaryTerminal
 /// All keys in all encodings, by the documents of xterm, rxvt-unicode, the Linux console, the VT
 /// series and the kitty protocol.
 @Suite struct KeySequencesTests {
-  /// A key, and what stands for it: a letter, a number before `~`, a code point of `CSI u`.
+  /// A key, and what means it: a letter, a number before `~`, a code point of `CSI u`.
   private static let table: [(key: Key, letter: String?, number: Int?, code: Int?)] =
     [
       (.up, "A", nil, 57_419), (.down, "B", nil, 57_420), (.right, "C", nil, 57_418),
@@ -85,7 +85,7 @@ import TributaryTerminal
     ("Oo", .character("/")),
     ("Op", .character("0")), ("Oy", .character("9")), ("O5p", .control("0")), ("O3p", .alt("0")),
     ("O5M", .control(.enter)), ("O2M", .shift(.enter)), ("O2p", .shift("0")),
-    // Text that a layout decides, in a field of its own or as the shifted key.
+    // Text that a layout decides, in its own field or as the shifted key.
     ("[97;2u", .character("A")), ("[97:65;2u", .character("A")), ("[49:33;2u", .character("!")),
     ("[97;;229u", .character("å")), ("[97;2;65u", .character("A")), ("[97;1:3;97u", nil),
     ("[112:80;4u", .alt("P")), ("[97::113;5u", .control("a")),

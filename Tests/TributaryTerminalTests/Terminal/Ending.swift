@@ -14,7 +14,7 @@ struct Ending: Sendable, CustomStringConvertible {
   /// A form of the program.
   enum Face: CaseIterable {
     case fullScreen
-    /// With the mouse, the keys told apart, and all features of the terminal.
+    /// With the mouse, the keys distinguished, and all features of the terminal.
     case all
     /// On the shell's screen.
     case inline

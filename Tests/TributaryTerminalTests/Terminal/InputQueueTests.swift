@@ -39,7 +39,7 @@ import Testing
     #expect(queue.take() == .resize)
   }
 
-  @Test func `it is full at its limit, and room comes as inputs are taken`() {
+  @Test func `a queue is full at its limit, and room comes as inputs are taken`() {
     var queue = InputQueue()
     queue.append(Array(repeating: .resize, count: InputQueue.limit - 1))
     #expect(!queue.isFull)

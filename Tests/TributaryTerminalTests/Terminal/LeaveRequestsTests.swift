@@ -54,7 +54,7 @@ import Testing
     #expect(verdicts.allSatisfy { $0 == .wait })
   }
 
-  @Test func `one that has been dealt with is forgotten`() {
+  @Test func `a request that has been dealt with is forgotten`() {
     var watch = LeaveRequests()
     _ = watch.request(2)
     watch.requestIsDone()

@@ -123,7 +123,7 @@ import Testing
     let text = String(repeating: "0123456789abcde\n", count: 20_000)
     let stream = LineInput(pipe.readEnd)
     let count = Task { await stream.reduce(into: 0) { sum, _ in sum += 1 } }
-    // On a thread of its own: one of the pool would be taken from other tests until all is read.
+    // On its own thread: one of the pool would be taken from other tests until all is read.
     let isWritten = await withCheckedContinuation { continuation in
       let end = pipe.writeEnd
       DispatchQueue(label: "writer").async { continuation.resume(returning: write(text, to: end)) }

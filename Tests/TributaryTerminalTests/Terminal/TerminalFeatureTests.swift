@@ -24,7 +24,8 @@ import TextTestSupport
     return String(decoding: terminal.output, as: UTF8.self)
   }
 
-  @Test func `a run tells the terminal the title, and gives the title of the shell back`() throws {
+  @Test func `a run sets the title of the terminal, and gives the title of the shell back`() throws
+  {
     let output = try Self.output(Self.full)
     let pushed = try #require(output.firstRange(of: "\u{1B}[22;2t"))
     let title = try #require(output.firstRange(of: "\u{1B}]2;Question 1\u{1B}\\"))

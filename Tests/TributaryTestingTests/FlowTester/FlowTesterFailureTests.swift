@@ -129,7 +129,7 @@ import TributaryTesting
     let text = await failure { try tester.send(.tap(0), from: Page.self) }
     #expect(
       text == """
-        send(tap(0), from: Page): no flow hears DeafFlow 'root' › Page 'root'
+        send(tap(0), from: Page): no flow observes DeafFlow 'root' › Page 'root'
         connect it, forward it, or discard its outputs with ignoreOutputs(of:)
         """)
   }

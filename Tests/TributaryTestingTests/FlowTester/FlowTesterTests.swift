@@ -91,7 +91,7 @@ import TributaryTesting
     do {
       try tester.send(.tap(1), from: Page.self)
       Issue.record("nobody receives it")
-    } catch { #expect("\(error)".contains("no flow hears")) }
+    } catch { #expect("\(error)".contains("no flow observes")) }
     flow.inputBus.attach(page.outputs.map { if case .tap(let number) = $0 { number } else { 0 } })
     try tester.send(.tap(2), from: Page.self)
     try tester.expect(.action(2))

@@ -11,7 +11,7 @@ enum Gift: String, CaseIterable, Sendable {
   case answer = "a closure given to answer"
   case value = "a value of its environment"
   case kept = "its drafts and persisted values"
-  case edge = "the closure that hears 'root'"
+  case edge = "the closure that observes 'root'"
 
   typealias Receiver = NavigationFlow<Int, Int, Int>
 

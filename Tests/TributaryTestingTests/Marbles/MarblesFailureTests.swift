@@ -5,7 +5,7 @@ import TributaryTesting
 
 @MainActor
 @Suite("Failures of marbles", .timeLimit(.generous)) struct MarblesFailureTests {
-  @Test func `both lines stand below each other, with a mark at the first difference`() async {
+  @Test func `both lines are below each other, with a mark at the first difference`() async {
     let text = await failure {
       try await Marbles.expect("ab---c----", becomes: "---b----c") {
         $0.debounce(for: .frames(3), clock: $1)
@@ -121,7 +121,7 @@ import TributaryTesting
     ) { $0.debounce(for: .frames(3), clock: $1).delay(for: .frames(2), clock: $1) }
   }
 
-  @Test func `a value that is printed as several characters stands in brackets`() async throws {
+  @Test func `a value that is printed as several characters is in brackets`() async throws {
     try await Marbles.expect(
       "a--b--",
       "-1---2",

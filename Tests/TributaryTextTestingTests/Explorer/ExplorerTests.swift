@@ -117,7 +117,7 @@ import TributaryTextTesting
     (.unsaved, "a run that is killed here and restored goes on in another way", "tap \"Wrapped\""),
     (.leak, "after 'tap \"Back\"': 'Pay' has left, but is alive", "tap \"Choose\"\ntap \"Back\""),
     (
-      .stale, "after 'tap \"Look\"': drawn anew the screen is another one",
+      .stale, "after 'tap \"Look\"': drawn again the screen is another one",
       "resize 40x12\ntap \"Look\""
     ),
     (.other, "the same script leads to two states", "resize 40x12"),

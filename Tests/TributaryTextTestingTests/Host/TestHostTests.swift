@@ -115,7 +115,7 @@ import TributaryTextTesting
   }
 
   @Test func `work that neither ends nor sleeps fails when the timeout is over`() async {
-    // Each has a stream of its own, which ends when the work is cancelled with its window.
+    // Each has its own stream, which ends when the work is cancelled with its window.
     let streams = (0..<2).map { _ in AsyncStream<Never>.makeStream() }
     func waiting(for number: Int) -> some Screen {
       let flow = NavigationFlow<Never, Int, Never>(root: Plain("Waiting"))

@@ -87,8 +87,8 @@ import TributaryFlow
     let words = await mistake([.press(.enter)]) { Stage { $0.countLate() } }
     #expect(
       words == """
-        after 'press enter': drawn anew the screen is another one; call setNeedsDisplay() where its \
-        state changes (- is drawn anew, + was there):
+        after 'press enter': drawn again the screen is another one; call setNeedsDisplay() where its \
+        state changes (- is drawn again, + was there):
                    Stage
             ────────────────────
           - count 1
@@ -102,7 +102,7 @@ import TributaryFlow
     let words = await mistake([.press(.enter)]) { Stage { $0.emboldenLate() } }
     #expect(
       words == """
-        after 'press enter': drawn anew the screen has other styles; call setNeedsDisplay() where its \
+        after 'press enter': drawn again the screen has other styles; call setNeedsDisplay() where its \
         state changes
         """)
   }

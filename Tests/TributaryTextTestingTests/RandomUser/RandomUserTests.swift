@@ -24,7 +24,7 @@ import TributaryText
     }
   }
 
-  @Test func `an app without a mistake stands every walk`() async throws {
+  @Test func `an app without a mistake passes every walk`() async throws {
     let user = Self.user()
     user.locations = ["nowhere"]
     user.invariant("no count above a thousand") { !$0.screen.contains("count 1000") }

@@ -127,14 +127,14 @@ extension ToastFlowTests {
 
 /// The code in docs/testing-your-flow.md is compiled and run.
 @Suite struct TestingPageTests {
-  @Test func `every piece of the page stands in a file that is compiled`() throws {
+  @Test func `every piece of the page is in a file that is compiled`() throws {
     let folders = #filePath.split(separator: "/").dropLast().map { "/\($0)" }
     let sources = try ["ToastFlow", "ToastFlowTests"].map { name in
       try textFile(at: "\(folders.joined())/\(name).swift")
     }
     let page = try textFile(at: "\(packageFolder)/docs/testing-your-flow.md")
     let parts = page.split(separator: "```", omittingEmptySubsequences: false)
-    // All that stands between fences, whatever its language.
+    // All that is between fences, whatever its language.
     let pieces = parts.enumerated().filter { !$0.offset.isMultiple(of: 2) }.map {
       String($0.element.drop { $0 != "\n" }.dropFirst())
     }

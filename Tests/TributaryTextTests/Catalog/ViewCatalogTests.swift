@@ -228,8 +228,8 @@ import TextTestSupport
     }
   }
 
-  // Whether a protocol whose name ends with `View` stands behind the last colon; generic parameters
-  // stand between angle brackets.
+  // Whether a protocol whose name ends with `View` is behind the last colon; generic parameters
+  // are between angle brackets.
   private static func conformsToView(_ clause: Substring) -> Bool {
     var depth = 0
     let outside = clause.filter { character in

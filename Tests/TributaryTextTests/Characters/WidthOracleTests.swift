@@ -80,7 +80,7 @@ extension WidthOracleTests {
     }
   }
 
-  // A question mark stands for each of the five skin tones; in a word that ends in ! the tones
+  // A question mark means each of the five skin tones; in a word that ends in ! the tones
   // differ.
   private static func emoji() throws -> [String] {
     try lines(of: "emoji.txt").flatMap { $0.split(separator: " ") }.flatMap { word in

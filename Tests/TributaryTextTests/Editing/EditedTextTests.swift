@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `all can be undone to the first text, and done again to the last`(seed: UInt64) {
+  func `all edits can be undone to the first text, and done again to the last`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var edited = EditedText("first 🇩🇪 text\nof two lines", longest: 8)
     let first = edited.text
@@ -172,7 +172,7 @@ struct PlainText {
 @Suite struct TextBufferTests {
   // The search examines 32 bytes at once.
   @Test(arguments: ["\n", "\r", "\r\n"])
-  func `a line break ends a piece, wherever it stands`(lineBreak: String) {
+  func `a line break ends a piece, wherever it is`(lineBreak: String) {
     for length in 0...100 {
       let line = String(repeating: "a", count: length)
       let buffer = TextBuffer(line + lineBreak + "b" + line + lineBreak)

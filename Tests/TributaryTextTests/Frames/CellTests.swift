@@ -35,7 +35,7 @@ import Testing
   }
 
   @MainActor
-  @Test func `a table that has grown beyond its limit is begun anew`() throws {
+  @Test func `a table that has grown beyond its limit is begun again`() throws {
     var graphemes = GraphemeTable()
     for number in 0...UInt32(GraphemeTable.limit) {
       let scalar = try #require(Unicode.Scalar(0x20000 + number))

@@ -70,7 +70,7 @@ import TextTestSupport
     #expect(self.code(.rgb(color.0, color.1, color.2), .sixteen) == code)
   }
 
-  @Test func `one of 256 becomes one of sixteen too`() {
+  @Test func `a colour of 256 becomes one of sixteen too`() {
     #expect(code(.indexed(9), .sixteen) == "91")
     #expect(code(.indexed(196), .sixteen) == "31")
     #expect(code(.indexed(231), .sixteen) == "97")

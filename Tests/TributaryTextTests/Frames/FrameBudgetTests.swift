@@ -20,7 +20,7 @@ import TributaryText
   }
 
   @Test(arguments: Writing.allCases)
-  func `a screen that is drawn anew, and has not changed, costs nothing`(writing: Writing) {
+  func `a screen that is drawn again, and has not changed, costs nothing`(writing: Writing) {
     let display = Display(FullPage(writing))
     display.forget()
     display.redraw()

@@ -43,7 +43,7 @@ import TextTestSupport
   }
 
   @Test(arguments: 1...rounds(UInt64(12), optimized: 100), Disagreement.allCases)
-  func `every certain cell stands in its place where a terminal thinks otherwise of the others`(
+  func `every certain cell is in its place where a terminal thinks otherwise of the others`(
     seed: UInt64, disagreement: Disagreement
   ) throws {
     var terminal = TinyTerminal(columns: 24, rows: 5, pieces: disagreement.pieces)
@@ -85,7 +85,7 @@ import TextTestSupport
     #expect(frame.bytes(from: frame, graphemes: frames.graphemes) == [], "seed \(seed)")
   }
 
-  @Test func `one changed cell costs at most 40 bytes, wherever it stands`() {
+  @Test func `one changed cell costs at most 40 bytes, wherever it is`() {
     var graphemes = GraphemeTable()
     var old = Frame(columns: 200, rows: 60)
     for y in 0..<60 {

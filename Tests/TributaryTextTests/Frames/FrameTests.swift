@@ -52,7 +52,7 @@ import TextTestSupport
     #expect(frame.cells.map(\.width) == [1, 2, 0, 1])
   }
 
-  @Test func `a mark with nothing to stand on takes no cell`() {
+  @Test func `a mark with nothing to be on takes no cell`() {
     #expect(Self.written("\u{301}é\u{200B}!", width: 10).hasSuffix("é!"))
   }
 

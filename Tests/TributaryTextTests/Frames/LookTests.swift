@@ -32,8 +32,7 @@ import TextTestSupport
     #expect(!Look.plain.isOnTerminal)
   }
 
-  @Test func `a button is a block where there are surfaces, and stands between brackets elsewhere`()
-  {
+  @Test func `a button is a block where there are surfaces, and is between brackets elsewhere`() {
     let content = [Button("One") {}, Button("Two") {}]
     let host = Self.host { HStack { content } }
     #expect(host.lines[2] == " One   Two")
@@ -107,7 +106,7 @@ import TextTestSupport
     #expect(saved == [2])
   }
 
-  @Test func `the position in a list stands in the last row, with a scroll bar beside the list`() {
+  @Test func `the position in a list is in the last row, with a scroll bar beside the list`() {
     let host = Self.host(columns: 60) {
       List(count: 200) { Button("Row \($0)") {}.buttonStyle(.plain) }
     }

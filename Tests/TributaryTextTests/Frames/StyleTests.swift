@@ -33,7 +33,7 @@ import Testing
   }
 
   @MainActor
-  @Test func `a table of too many colours is begun anew, and its frames are another's`() {
+  @Test func `a table of too many colours is begun again, and its frames are another's`() {
     var graphemes = GraphemeTable()
     for index in 0...GraphemeTable.colorLimit {
       _ = graphemes.cellStyle(of: .foreground(.rgb(index % 256, index / 256, 0)))
@@ -56,7 +56,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self).contains("Hxx"))
   }
 
-  @Test func `a terminal has each look after any other, in no more bytes than anew`() {
+  @Test func `a terminal has each look after any other, in no more bytes than from the start`() {
     let palette = Palette(theme: .dark, level: .full)
     let colors: [Color?] = [nil, .accent, .border]
     let looks = (0..<8).flatMap { bits in

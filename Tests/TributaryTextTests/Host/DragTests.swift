@@ -103,7 +103,7 @@ import TributaryText
     }
   }
 
-  @Test func `a control of one's own takes drags, in its own coordinates`() throws {
+  @Test func `a custom control takes drags, in its own coordinates`() throws {
     let cells = Box([[Int]]())
     let host = TextHost(
       Sheet("T") {
@@ -150,7 +150,7 @@ import TributaryText
     Self.mouse(host, .press, 20, rows[0])
     Self.mouse(host, .drag, 39, rows[1])
     #expect(values.value == [100, 50])
-    // No release is reported: each press begins anew.
+    // No release is reported: each press begins again.
     for row in rows[2...] {
       Self.mouse(host, .press, 3, row)
       Self.mouse(host, .drag, 0, rows[0])

@@ -86,7 +86,7 @@ import TributaryText
     }
   }
 
-  @Test func `an arrow leads beside a list, from a row beside which nothing stands`() {
+  @Test func `an arrow leads beside a list, from a row beside which nothing is`() {
     let host = TextHost(
       Sheet("T") {
         HStack {
@@ -238,5 +238,53 @@ import TributaryText
         Sheet("T", leading: [Button("Cancel") {}], trailing: trailing) { Text("Only a text") })
       #expect(host.focus == focus)
     }
+  }
+
+  @Test func `Right does not go to what is scrolled away behind the bar of tabs`() {
+    let model = TextEditorModel("")
+    let host = TextHost(
+      Tabs(tabs: [
+        Sheet("T") {
+          Button("Top") {}
+          VStack { ForEach(0..<6) { Text("\($0)") } }
+          HStack {
+            Text("Notes").frame(width: 30)
+            TextEditor("Notes", text: model).frame(height: 10)
+          }
+        }, Sheet("Other"),
+      ]), columns: 60, rows: 14)
+    #expect(host.focus == "Top")
+    host.press(.shift(.tab))
+    #expect(host.focus == "Other")
+    let before = host.lines
+    host.press(.right)
+    #expect(host.focus == "Other" && host.lines == before)
+    // The row in which it begins shows, so a Tab leads there.
+    host.press(.tab, .tab)
+    #expect(host.focus == "Notes")
+  }
+
+  @Test func `Tab goes on in the row of a list where a slider takes the arrow keys`() {
+    let host = TextHost(
+      Sheet("T") {
+        List(0..<2, id: \.self) { row in
+          HStack {
+            Slider("Low \(row)", value: 5, in: 0...10) { _ in }
+            Slider("High \(row)", value: 5, in: 0...10) { _ in }
+            Button("Reset \(row)") {}
+          }
+        }
+        Button("Done") {}
+      }, columns: 60)
+    #expect(host.focus == "Low 0")
+    var seen: [String?] = []
+    for key in [Key.tab, .tab, .left, .shift(.tab), .shift(.tab), .down, .tab, .tab, .tab] {
+      host.press(key)
+      seen.append(host.focus)
+    }
+    #expect(
+      seen == [
+        "High 0", "Reset 0", "High 0", "Low 0", "Done", "Done", "Low 0", "High 0", "Reset 0",
+      ])
   }
 }

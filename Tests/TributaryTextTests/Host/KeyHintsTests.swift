@@ -276,7 +276,7 @@ import TextTestSupport
     #expect(!host.lines.contains { $0.contains("Commands") })
   }
 
-  @Test func `it is not read`() {
+  @Test func `the footer is not read by lines`() {
     let host = TextHost(FormScreen(), columns: 80, rows: 24)
     #expect(!LineRendering(host: host).text.contains("Enter"))
   }

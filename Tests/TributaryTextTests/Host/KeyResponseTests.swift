@@ -3,7 +3,9 @@ import FlowTestSupport
 import Testing
 import TextTestSupport
 import TributaryFlow
-import TributaryText
+
+// The elements of a frame are internal to the host.
+@testable import TributaryText
 
 @MainActor
 @Suite struct KeyResponseTests {
@@ -45,7 +47,7 @@ import TributaryText
     return flow
   }
 
-  // Allocations stand for the work; only those of this thread are counted.
+  // Allocations mean the work; only those of this thread are counted.
   private func cost(of key: Key, in flow: Plain) -> Int {
     let host = TextHost(flow)
     host.press(key, key)
@@ -97,8 +99,8 @@ import TributaryText
     let host = TextHost(form)
     host.press(.control(.tab))
     host.type("ab")
-    host.press(.shift(.left), .character("x"), .alt(.home), .character("y"), .shift(.delete))
-    host.press(.control(.shift(.end)), .control("h"))
+    host.press(.left, .character("x"), .alt(.home), .character("y"), .shift(.delete))
+    host.press(.alt(.shift(.end)), .control("h"))
     #expect(form.text == "yx")
     host.press(.shift(.enter), .alt(.enter), .control("m"), .control("j"))
     #expect(form.submits == ["yx", "yx", "yx", "yx"])
@@ -144,6 +146,52 @@ import TributaryText
     #expect(form.presses == [])
     host.type(" ")
     #expect(form.presses == ["First"])
+  }
+
+  @Test(arguments: [true, false])
+  func `while letters filter, the footer has no keys that are letters, and Esc closes`(
+    isMenu: Bool
+  ) {
+    let names = (0..<9).map { "row \($0)" }
+    let host = TextHost(
+      Tabs(tabs: [
+        Sheet("T") {
+          VStack {
+            if isMenu {
+              Picker("P", names, selection: nil, label: { $0 }, style: .menu) { _ in }
+            } else {
+              List(names, id: \.self) { name in Button(name) {} }
+            }
+          }.commands([Command("Delete", key: .character("d")) {}])
+        }, Sheet("Other"),
+      ]), columns: 90, rows: 24)
+    var footer: String { host.lines.last ?? "" }
+    #expect(footer.contains("d delete") && footer.contains("? help") && footer.contains("[ ]"))
+    host.press(isMenu ? .enter : .character("/"))
+    for typed in ["", "row", "x"] {
+      host.type(typed)
+      #expect(footer.contains("Esc close") && footer.contains("F1 help"), "\(typed)")
+      #expect(!footer.contains("d delete") && !footer.contains("[ ]"), "\(typed)")
+    }
+    host.press(.escape)
+    if isMenu { host.press(.escape) }
+    #expect(footer.contains("d delete") && footer.contains("? help"))
+  }
+
+  @Test func `a filter that finds nothing keeps what is typed, until the user goes elsewhere`() {
+    let text = Box("")
+    let host = TextHost(
+      Sheet("T") {
+        TextField("Name", text: text.value) { text.value = $0 }
+        List((0..<9).map { "row \($0)" }, id: \.self) { name in Button(name) {} }
+      })
+    host.press(.tab)
+    host.type("/zz")
+    #expect(host.lines.contains { $0.contains("Nothing is found.") } && text.value == "")
+    let field = host.tree.targets[0].rect
+    host.respond(to: MouseEvent(.press, .left, column: field.x + 2, row: field.y))
+    host.type("Ada")
+    #expect(text.value == "Ada" && host.names.contains("row 3"))
   }
 }
 

@@ -14,7 +14,7 @@ import TributaryFlow
     case menu, menuInMenu, picker, alert, alertOfTabs, sheet, fittedSheet, popover, cover, flow
     case flowOfTabs, flowInSheet, sheetOverSheet, commandList
 
-    /// Whether it has a command of its own.
+    /// Whether it has its own command.
     var hasCommand: Bool {
       ![.menu, .menuInMenu, .picker, .alert, .alertOfTabs, .commandList].contains(self)
     }

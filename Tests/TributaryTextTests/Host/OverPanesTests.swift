@@ -18,7 +18,7 @@ import TributaryText
     return flow
   }
 
-  @Test func `a pane stands over the edge of another one, which has the whole width`() {
+  @Test func `a pane is over the edge of another one, which has the whole width`() {
     let host = TextHost(drawer(), columns: 40, rows: 9)
     #expect(
       host.lines == [

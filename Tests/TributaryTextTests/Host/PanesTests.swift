@@ -19,7 +19,7 @@ import TributaryText
     return flow
   }
 
-  @Test func `panes stand side by side, each in a frame with its title`() {
+  @Test func `panes are side by side, each in a frame with its title`() {
     let host = TextHost(split(), columns: 40, rows: 9)
     #expect(
       host.lines == [
@@ -165,7 +165,7 @@ import TributaryText
     #expect(host.focus == "Dune")
   }
 
-  @Test func `the bars of flows around the panes stand around all of them`() {
+  @Test func `the bars of flows around the panes are around all of them`() {
     let inner = split()
     let tabs = Tabs(tabs: [Child(inner), Child(Sheet("Other"))])
     let host = TextHost(tabs, columns: 40, rows: 10)

@@ -60,7 +60,7 @@ import TributaryTextTesting
       host.press(.enter)
       for _ in 1...3 { host.press(.backspace) }
       host.type("20")
-      host.press(.down)
+      host.press(.home)
       host.press(.down)
       host.press(.enter)
     }

@@ -1,6 +1,7 @@
 import FlowTestSupport
 import Testing
 import TextTestSupport
+import TributaryTextTesting
 
 // The look of a terminal is set by drivers.
 @testable import TributaryText
@@ -18,7 +19,7 @@ import TextTestSupport
     host.tree.targets.first.map { $0.rect.x..<$0.rect.maxX } ?? 0..<0
   }
 
-  @Test func `a form stands in the middle of a window of 80 columns or more`() {
+  @Test func `a form is in the middle of a window of 80 columns or more`() {
     for (columns, place) in [(79, 0..<79), (80, 4..<76), (120, 24..<96), (200, 64..<136)] {
       let host = Self.host(columns: columns) { TextField("Name", text: "", onEdit: { _ in }) }
       #expect(Self.columns(host) == place)
@@ -92,5 +93,35 @@ import TextTestSupport
     let flow = Stack(root: FormScreen("Below"))
     flow.present(Alert<Never>("Short"))
     #expect(TextHost(flow, columns: 20, rows: 8).lines[0].contains("Below"))
+  }
+}
+
+@Suite struct SizeTests {
+  @Test(arguments: [
+    ("60x20", 60, 20), ("1x1", 1, 1), ("2000x2000", 2000, 2000), ("080x024", 80, 24),
+  ])
+  func `columns and rows are read`(text: String, columns: Int, rows: Int) {
+    #expect(Size(text) == Size(columns: columns, rows: rows))
+  }
+
+  @Test(arguments: [
+    "0x0", "0x20", "60x0", "2001x20", "60", "60x", "x20", "", "x", "60x20x1", "-6x20", "+6x20",
+    "60 x20", "６０x２０", "60X20", "99999999999999999999x1",
+  ])
+  func `a text that is no size is rejected with a remedy`(text: String) {
+    #expect(Size(text) == nil)
+    #expect(
+      Size.mistake(in: text)
+        == "'\(text)' is no size; use columns x rows from 1x1 to 2000x2000, such as 60x20")
+  }
+
+  @MainActor
+  @Test func `a screen knows whether there is room from side to side, and again at another size`() {
+    let screen = ViewScreen<Never>("T") { Text($0.environment[WidthClass.self].rawValue) }
+    let host = TestHost(screen, columns: 59, rows: 4)
+    for (columns, width) in [(59, "compact"), (60, "regular"), (200, "regular"), (9, "compact")] {
+      host.resize(columns: columns, rows: 4)
+      #expect(host.lines.contains { $0.hasSuffix(width) })
+    }
   }
 }

@@ -185,7 +185,7 @@ import TributaryText
     }
   }
 
-  @Test func `sideways by half of the columns, to both ends, and then to what stands beside`() {
+  @Test func `sideways by half of the columns, to both ends, and then to what is beside`() {
     let host = TextHost(
       Sheet("T") {
         ScrollView(.both) { Text(String(repeating: "0123456789", count: 12) + "end") }

@@ -60,7 +60,7 @@ private final class Drawer: TextScreen {
   }
 
   @Test(arguments: [(0, 0), (20, 3), (39, 11), (500, 500), (-5, -5)])
-  func `a popover stands at its cell, or as near as all of it shows`(column: Int, row: Int) throws {
+  func `a popover is at its cell, or as near as all of it shows`(column: Int, row: Int) throws {
     let host = Self.host(Note(.popover(column: column, row: row)))
     let top = try #require(host.lines.firstIndex { $0.contains("┌─────────────┐") })
     let before = try #require(host.lines[top].split(separator: "┌").first)
@@ -120,7 +120,7 @@ private final class Drawer: TextScreen {
     #expect(host.lines[0].contains("Modal"))
   }
 
-  @Test func `alerts and sheets stand over sheets`() {
+  @Test func `alerts and sheets are over sheets`() {
     let flow = Stack(root: FormScreen("Below"))
     let host = TextHost(flow)
     let inner = Stack(root: Drawer("Drawer"))

@@ -122,7 +122,7 @@ import TributaryText
         == "nothing here is called \"Archiv\"; there are \"Open\"; commands are \"Archive\"")
   }
 
-  @Test func `a name that is nowhere in a list leaves it where it stood`() throws {
+  @Test func `a name that is nowhere in a list leaves it where it was`() throws {
     let host = Self.table(Box([]))
     try host.tap("Open 50")
     let before = host.lines
@@ -202,7 +202,7 @@ import TributaryText
   }
 
   @Test
-  func `a tap that finds nothing in its row leaves the list where it stood, and no old frame`() {
+  func `a tap that finds nothing in its row leaves the list where it was, and no old frame`() {
     let name = Box("old")
     let sheet = Sheet("T") { List(count: 50) { index in [Button("\(name.value) \(index)") {}] } }
     let host = TextHost(sheet, rows: 6)

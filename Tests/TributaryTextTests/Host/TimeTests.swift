@@ -177,7 +177,7 @@ import TextTestSupport
     #expect(host.nextFrame == nil)
   }
 
-  @Test func `where motion is reduced a spinner stands still`() {
+  @Test func `where motion is reduced a spinner does not move`() {
     let host = host(isAnimated: false)
     flow.push(Sheet("Two") { Spinner("Loading") })
     #expect(host.canvas.lines[2] == "- Loading")

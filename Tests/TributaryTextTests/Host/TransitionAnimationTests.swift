@@ -52,7 +52,7 @@ import TextTestSupport
     #expect(animation.frame(at: Self.third).lines(graphemes) == ["AAAAAA", "bbbbBB", "CCCCCC"])
   }
 
-  @Test func `a transition of an app's own shows each part of the new screen at its time`() {
+  @Test func `an app's own transition shows each part of the new screen at its time`() {
     let curtain = Transition.Kind.reveal("curtain") { x, _ in abs(2 * x - 1) }
     #expect(Self.lines(curtain, .forward, after: Self.third) == ["aaccaa", "======", "bbddbb"])
     #expect(Self.lines(curtain, .back, after: Self.third) == ["caaaac", "======", "dbbbbd"])

@@ -42,7 +42,8 @@ import TributaryText
     #expect(hosts[1].lines.contains { $0.hasPrefix(">\(hosts[0].focus ?? "")") })
   }
 
-  @Test func `a list tells no row by the wheel, and a letter goes to the row that has the focus`() {
+  @Test func `a list reports no row by the wheel, and a letter goes to the row that has the focus`()
+  {
     let (moves, texts) = (Box<[Int]>([]), Box(["a", "b"] + (0..<40).map { "row \($0)" }))
     let host = TextHost(
       Sheet("T") {

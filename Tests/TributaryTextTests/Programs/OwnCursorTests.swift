@@ -56,7 +56,7 @@ import TributaryText
     return host
   }
 
-  @Test func `the row of a cursor of one's own is shown, and the footer has its position`() {
+  @Test func `the row of a custom cursor is shown, and the footer has its position`() {
     let host = host(Rows(count: 20))
     for _ in 0..<12 { host.press(.down) }
     #expect(host.lines.contains { $0.contains(">row 12") })
@@ -76,7 +76,7 @@ import TributaryText
     #expect(host(Rows(count: 0, hasCursor: false)).keyHintsText.contains("Enter open"))
   }
 
-  @Test func `the numbers of an object of one's own are saved with the run`() {
+  @Test func `the numbers of a custom object are saved with the run`() {
     let (first, next) = (host(Rows(count: 9), rows: 16), host(Rows(count: 9), rows: 16))
     for _ in 0..<3 { first.press(.down) }
     #expect(next.restore(views: first.savedViews) == [])
@@ -123,7 +123,7 @@ import TributaryText
   }
 
   @Test
-  func `a text that is typed into a control of one's own is saved, also below another screen`() {
+  func `a text that is typed into a custom control is saved, also below another screen`() {
     let first = form(isBelow: false)
     first.host.type("Milk?")
     let next = form(isBelow: false).host

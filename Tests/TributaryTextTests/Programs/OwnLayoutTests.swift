@@ -55,7 +55,7 @@ import TributaryTextTesting
     TestHost(Page(content), columns: columns, rows: rows)
   }
 
-  @Test func `a layout of one's own places controls, which keys reach`() {
+  @Test func `a custom layout places controls, which keys reach`() {
     let host = host {
       Halves(content: [Button("left") {}, Button("right") {}])
       Blinker()
@@ -68,7 +68,7 @@ import TributaryTextTesting
     #expect(host.focus == "Blinker")
   }
 
-  @Test func `in a room that is too low a layout of one's own is scrolled`() {
+  @Test func `in a room that is too low a custom layout is scrolled`() {
     let host = host(rows: 4) {
       Halves(content: [
         VStack { ForEach(0..<9, id: \.self) { number in Button("\(number)") {} } }, Text("beside"),

@@ -114,7 +114,7 @@ import TributaryText
     }
   }
 
-  @Test func `a spacer of one's own takes the room of a Spacer`() {
+  @Test func `a custom spacer takes the room of a Spacer`() {
     func lines(_ gap: some View) -> [String] {
       host {
         HStack {
@@ -136,7 +136,7 @@ import TributaryText
     return !host.lines.contains { $0.hasPrefix("field") }
   }
 
-  @Test func `a layout of one's own that fills the screen is no form, as a ScrollView`() {
+  @Test func `a custom layout that fills the screen is no form, as a ScrollView`() {
     let text = Text("field")
     #expect(isForm { text })
     #expect(isForm { Own(content: [text], layoutProperties: []) })
@@ -144,7 +144,7 @@ import TributaryText
     #expect(!isForm { ScrollView { text } })
   }
 
-  @Test func `boxes of one's own side by side are no form, as GroupBoxes in an HStack`() {
+  @Test func `custom boxes side by side are no form, as GroupBoxes in an HStack`() {
     let text = Text("field")
     func box(_ properties: LayoutProperties) -> Own {
       Own(content: [text], layoutProperties: properties)
@@ -156,7 +156,7 @@ import TributaryText
     #expect(isForm { Own(content: [box(.box)], layoutProperties: [], isRow: true) })
   }
 
-  @Test func `a section of one's own is one stop of Tab`() {
+  @Test func `a custom section is one stop of Tab`() {
     func next(_ properties: LayoutProperties) -> String? {
       let buttons: [any View] = [Button("a") {}, Button("b") {}]
       let host = host {
@@ -170,7 +170,7 @@ import TributaryText
     #expect(next(.focusSection) == "c")
   }
 
-  @Test func `a heading of one's own that comes last is spoken first, and its row is without it`() {
+  @Test func `a custom heading that comes last is spoken first, and its row is without it`() {
     func spoken(_ properties: LayoutProperties) -> [String] {
       let own = Own(content: [Text("row"), Text("Heading")], layoutProperties: properties)
       return host { own }.spokenText.split(separator: "\n").map(String.init)
@@ -179,7 +179,7 @@ import TributaryText
     #expect(spoken(.headingLast).suffix(2) == ["Heading", "row"])
   }
 
-  @Test func `a layout of one's own that covers others gives way to the focus`() {
+  @Test func `a custom layout that covers others gives way to the focus`() {
     func lines(_ properties: LayoutProperties) -> [String] {
       let cover = Own(content: [Text("########")], layoutProperties: properties)
       return host {
@@ -197,7 +197,7 @@ import TributaryText
     #expect(lines(.covers).contains { $0.contains("below") })
   }
 
-  @Test func `the focus begins in the body of a screen of one's own, and lines begin with it`() {
+  @Test func `the focus begins in the body of a custom screen, and lines begin with it`() {
     func run(_ properties: LayoutProperties) -> (focus: String?, spoken: [String]) {
       let content: [any View] = [Button("bar") {}, Button("body") {}, Button("tab") {}]
       let own = Own(content: content, layoutProperties: properties)

@@ -123,7 +123,7 @@ import TributaryText
     #expect(isDrawnAlike)
   }
 
-  @Test func `a button of one's own is an action of its row, and a plain one opens the row`() {
+  @Test func `a custom button is an action of its row, and a plain one opens the row`() {
     func hints(isPlain: Bool) -> (keys: String, commands: Bool) {
       let screen = ViewScreen<Never>("T") { _ in
         List(count: 2) { _ in

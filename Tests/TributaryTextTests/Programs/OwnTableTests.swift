@@ -62,7 +62,7 @@ private struct OwnTable: DrawnView, ControlView {
 
 @MainActor
 @Suite struct OwnTableTests {
-  @Test func `a table of one's own has a cursor, scrolls and is tapped`() throws {
+  @Test func `a custom table has a cursor, scrolls and is tapped`() throws {
     var chosen: [Int] = []
     let rows = (0..<9).map { ["row \($0)", "\($0 * $0)"] }
     let screen = ViewScreen<Never>("Own") { _ in

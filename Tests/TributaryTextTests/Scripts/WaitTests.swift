@@ -71,7 +71,7 @@ import TributaryText
     #expect(early.result == nil)
   }
 
-  @Test func `undone work begins anew, and the other work takes its time again`() async throws {
+  @Test func `undone work begins again, and the other work takes its time again`() async throws {
     let session = try await Self.run(
       """
       tap "Count"

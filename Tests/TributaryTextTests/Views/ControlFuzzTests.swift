@@ -60,7 +60,7 @@ import TextTestSupport
           try #require(host.focus != nil, run)
           let marks = host.lines.reduce(0) { $0 + $1.count { $0 == ">" } }
           try #require(marks <= 1, run)
-          // A container takes room of its own, and may leave a row or a column.
+          // Its own container takes room, and may leave a row or a column.
           let hasRoom = place.name == "screen" ? columns > 2 && rows > 4 : columns > 9 && rows > 9
           if hasRoom, place.name != "no frame", host.tree.focused?.node.isShown == true {
             // A drawing has the cursor of the terminal instead.

@@ -38,7 +38,7 @@ import TributaryText
     #expect(text.value == "abc")
   }
 
-  @Test func `it has a size where nothing is offered`() {
+  @Test func `a geometry reader has a size where nothing is offered`() {
     let host = TextHost(
       Sheet("T") { ScrollView { GeometryReader { Text("\($0.width) x \($0.height)") } } },
       columns: 60, rows: 12)

@@ -274,7 +274,7 @@ import TributaryText
     #expect(loop.focus == "b")
   }
 
-  @Test func `a cursor of cells follows its column, and onMove hears of another one`() {
+  @Test func `a cursor of cells follows its column, and onMove reports another one`() {
     let (titles, log) = (Box(["Name", "CPU"]), Box<[String]>([]))
     let host = TextHost(
       Sheet("T") {

@@ -27,7 +27,7 @@ import TributaryText
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func `a terminal is told the address of a link, around its text alone`() {
+  @Test func `a terminal gets the address of a link, around its text alone`() {
     let host = TextHost(Sheet("T") { Link("Manual", url: "https://example.org/m") { _ in } })
     let text = bytes(of: host)
     #expect(text.contains("\u{1B}]8;id=1;https://example.org/m\u{1B}\\"))
@@ -59,7 +59,7 @@ import TributaryText
     ("http://" + String(repeating: "a", count: 2_100), nil),
     ("http://" + String(repeating: "é", count: 900), nil),
   ])
-  func `only a short address of a known scheme without control characters is told`(
+  func `only a short address of a known scheme without control characters is written`(
     url: String, told: String?
   ) {
     let text = bytes(of: TextHost(Sheet("T") { Text("x", link: url) }))

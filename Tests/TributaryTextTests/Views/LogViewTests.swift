@@ -71,14 +71,21 @@ import TextTestSupport
       String(repeating: "日本語 ", count: 100_000),
     ] {
       for wraps in [true, false] {
-        let host = host({ 3 }, wraps: wraps, follows: false) {
-          Text($0 == 1 ? text : "line \($0).")
-        }
+        let position = ScrollPosition()
+        let host = TextHost(
+          Sheet("T") {
+            LogView("Log", count: 3, wraps: wraps) { Text($0 == 1 ? text : "line \($0).") }
+              .scrollPosition(position)
+          }, columns: 30, rows: 8)
         let before = ContinuousClock.now
         for key in [Key.right, .right, .right, .left, .down, .down] { host.press(key) }
         // Far less in a release build; a frame of each cell of the line would take minutes.
         #expect(ContinuousClock.now - before < .seconds(20))
-        #expect(host.lines[2...].contains { $0.contains("5") || $0.contains("本") })
+        // The text goes on with the character of its column, or with that of its row.
+        let shown = host.lines[wraps ? 2 : 3].dropFirst().first
+        let first = Array(text)[wraps ? 28 : position.column]
+        #expect(wraps || position.column == 28)
+        #expect(text.utf8.first == 0x30 ? shown == first : host.lines[3].contains("本"))
       }
     }
   }
@@ -131,6 +138,18 @@ import TextTestSupport
     #expect(marked.count == 2)
   }
 
+  @Test func `a search goes on after each hundred thousand lines, and stops at matches only`() {
+    let host = host({ 400_000 }, follows: false, search: "350000.")
+    for _ in 0..<3 {
+      host.press(.character("n"))
+      #expect(host.lines[2].contains("line 0."))
+    }
+    host.press(.character("n"))
+    #expect(host.lines[2].contains("line 350000."))
+    host.press(.character("n"), .character("N"), .character("N"))
+    #expect(host.lines[2].contains("line 350000."))
+  }
+
   @Test func `a line has a mark and a colour over its whole width`() {
     let host = TextHost(
       Sheet("T") {
@@ -147,7 +166,7 @@ import TextTestSupport
     #expect(host.lines.contains { $0.hasPrefix("•line 1.") })
   }
 
-  @Test func `by lines a page is told with its indentation, and more goes on`() {
+  @Test func `by lines a page is spoken with its indentation, and more goes on`() {
     let host = host({ 100 }, follows: false) { Text("  line \($0).") }
     let lines = LineRendering(host: host).lines
     #expect(lines[..<3] == ["1. Log, log:", "  line 0.", "  line 1."])

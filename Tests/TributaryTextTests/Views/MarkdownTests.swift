@@ -57,7 +57,7 @@ import TributaryTextTesting
     #expect(!host.style(at: 13, 2).contains(.italic))
   }
 
-  @Test func `code stands behind the text before it, also behind the same text`() {
+  @Test func `code is behind the text before it, also behind the same text`() {
     let host = Self.host("a`a` b**b**")
     #expect(host.lines[2] == "aa bb")
     #expect(host.style(at: 0, 2).foreground == nil)
@@ -66,7 +66,7 @@ import TributaryTextTesting
     #expect(!host.style(at: 3, 2).contains(.bold))
   }
 
-  @Test func `a link is underlined, and by lines its address is told`() {
+  @Test func `a link is underlined, and by lines its address is spoken`() {
     let host = Self.host("See [the page](https://example.org/a) or [this] (x).")
     #expect(host.lines[2] == "See the page or [this] (x).")
     #expect(host.style(at: 5, 2).contains(.underline))

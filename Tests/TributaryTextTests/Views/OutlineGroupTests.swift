@@ -55,7 +55,7 @@ import TributaryText
     #expect(host.focus == "Before")
   }
 
-  @Test func `Right goes beside the tree from a row beside which nothing stands`() {
+  @Test func `Right goes beside the tree from a row beside which nothing is`() {
     expanded.value = [1]
     let host = TextHost(
       Sheet("T") {
@@ -126,7 +126,7 @@ import TributaryText
     #expect(host.lines[6] == ">▸ Folder 2")
   }
 
-  @Test func `by lines a row says whether it is expanded, and at which level it stands`() {
+  @Test func `by lines a row says whether it is expanded, and at which level it is`() {
     expanded.value = [1]
     #expect(
       LineRendering(host: host()).lines.prefix(3) == [

@@ -19,7 +19,7 @@ import TributaryText
       })
   }
 
-  @Test func `one shows, and two buttons turn to the others and around`() throws {
+  @Test func `one page shows, and two buttons turn to the others and around`() throws {
     let carousel = Pager(["Lamp", "Stool", "Bowl"])
     let host = host(carousel)
     #expect(carousel.current == "Lamp")
@@ -60,7 +60,7 @@ import TributaryText
     #expect(texts.value == ["Lamp": "xabc", "Stool": "defgy"])
   }
 
-  @Test func `one alone has nothing to turn to, and of none nothing shows`() {
+  @Test func `one page alone has nothing to turn to, and of no pages nothing shows`() {
     let one = host(Pager(["Lamp"]))
     #expect(one.lines[3...4] == [">Lamp<", ""])
     let none = Pager<String>([])

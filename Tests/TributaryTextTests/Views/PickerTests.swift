@@ -113,7 +113,7 @@ import TributaryText
     #expect(LineRendering(host: host).lines[1] == "2. Size, menu: huge")
   }
 
-  @Test func `none is chosen where the selection is none of the options`() {
+  @Test func `no option is chosen where the selection is none of the options`() {
     size.value = "other"
     #expect(host(.menu).lines[3] == "[Size: none ▾]")
     size.value = nil
@@ -131,6 +131,13 @@ import TributaryText
     #expect(host.focus == "Size")
   }
 
+  @Test func `the menu of no options says so`() {
+    let picker = Picker("C", [String](), selection: nil, label: { $0 }, style: .menu) { _ in }
+    let host = TextHost(Sheet("T") { picker }, columns: 40, rows: 10)
+    host.press(.enter)
+    #expect(host.lines.contains { $0.contains("│Nothing is found.│") })
+  }
+
   @Test func `a menu that is gone for a while at another size is open again`() {
     let host = TextHost(
       Sheet("T") {
@@ -146,5 +153,144 @@ import TributaryText
     host.press(.tab)
     host.resize(to: Size(columns: 40, rows: 12))
     #expect(host.names == ["Size 0", "Size 1", "Size 2"])
+  }
+}
+
+/// Rows that are narrowed by letters.
+@MainActor
+@Suite struct FilterTests {
+  private static let names = (0..<200).map { "Country \($0)" }
+
+  /// A list or an outline of 200 rows, and a button below.
+  private func host(
+    isOutline: Bool = false, count: Int = 200, _ commands: [Command] = [], size: Size = .usual,
+    _ choose: @escaping @MainActor (String) -> Void = { _ in }
+  ) -> TextHost {
+    let names = Array(Self.names.prefix(count))
+    let list: any View =
+      isOutline
+      ? OutlineGroup(
+        names, id: { $0 }, children: { _ in nil }, label: { $0 }, expanded: [], onExpand: { _ in },
+        onSelect: choose)
+      : List(names, id: \.self) { name in Button(name) { choose(name) }.buttonStyle(.plain) }
+    return TextHost(
+      Sheet("T") {
+        VStack {
+          list
+          Button("Below") {}
+        }.commands(commands)
+      }, columns: size.columns, rows: size.rows)
+  }
+
+  @Test(arguments: [true, false])
+  func `after a slash letters leave the rows with them, and Esc shows all again`(isOutline: Bool) {
+    let chosen = Box("")
+    let host = host(isOutline: isOutline, size: Size(columns: 40, rows: 16)) { chosen.value = $0 }
+    host.type("19")
+    #expect(host.names.contains("Country 3"), "no filter without a slash")
+    for _ in 0..<19 { host.press(.down) }
+    #expect(host.focus == "Country 19")
+    host.type("/")
+    #expect(host.lines.contains { $0.contains("Find:") } && host.focus == "Country 19")
+    host.type("19")
+    let found = (["19", "119"] + (190...199).map { "\($0)" }).map { "Country \($0)" }
+    #expect(found.starts(with: host.names.dropLast()) && host.focus == "Country 19")
+    #expect(host.lines.contains { $0.contains("Find: 19") })
+    #expect(LineRendering(host: host).lines.contains("Find: 19"))
+    host.press(.down, .enter)
+    #expect(chosen.value == "Country 119")
+    host.type("x")
+    #expect(host.names == ["Below"] && host.lines.contains { $0.contains("Nothing is found.") })
+    host.press(.backspace)
+    #expect(host.names.contains("Country 119"))
+    host.press(.escape)
+    #expect(!host.lines.contains { $0.contains("Find:") })
+    #expect(host.focus?.hasPrefix("Country") == true && host.names.count > 3)
+  }
+
+  @Test func `a blank and a capital letter find too, and a short list is not filtered`() {
+    let host = host()
+    host.type("/Y 17")
+    #expect(
+      host.names == (["17"] + (170...179).map { "\($0)" }).map { "Country \($0)" } + ["Below"])
+    let short = self.host(count: 7)
+    short.type("/3")
+    #expect(short.names.count == 8 && !short.lines.contains { $0.contains("Find") })
+  }
+
+  @Test func `a command with the key comes first, and the list of keys has the filter`() {
+    let done = Box(0)
+    let host = host([Command("Search", key: .character("/")) { done.value += 1 }])
+    host.type("/3")
+    #expect(done.value == 1 && !host.lines.contains { $0.contains("Find") })
+    let words = HostWords()
+    #expect(words.longHints[String(words.findHint.dropFirst(2))] != nil)
+    let other = self.host()
+    other.type("?")
+    #expect(other.lines.contains { $0.contains("Show the rows with some letters") })
+    host.type("?")
+    #expect(!host.lines.contains { $0.contains("Show the rows with some letters") })
+  }
+
+  @Test func `a list with a selection reports the row of the filter, and rows that change follow`()
+  {
+    let (moved, names) = (Box(""), Box(Self.names))
+    let host = TextHost(
+      Sheet("T") {
+        List(names.value, id: \.self, selection: moved.value) {
+          Text($0)
+        } onMove: {
+          moved.value = $0
+        }
+      }, columns: 40, rows: 16)
+    host.type("/150")
+    #expect(moved.value == "Country 150")
+    names.value = ["Country 1150", "Country 7"] + names.value.filter { $0 != "Country 150" }
+    host.draw()
+    #expect(moved.value == "Country 1150")
+    names.value = []
+    host.draw()
+    host.press(.down, .backspace, .escape)
+    names.value = Self.names
+    host.draw()
+    #expect(host.lines.contains { $0.contains("Country 7") })
+  }
+
+  @Test func `by lines a long menu has pages, and each entry is found by its name`() throws {
+    let host = TextHost(
+      Sheet("T") { Picker("C", Self.names, selection: nil, label: { $0 }, style: .menu) { _ in } },
+      columns: 40, rows: 16)
+    host.press(.enter)
+    let first = LineRendering(host: host)
+    #expect(first.lines.count < 20 && first.lines[1].hasPrefix("1. Country 0"))
+    let most = first.lines.count - 2
+    #expect(first.lines.last == "Rows 1 to \(most) of 200; more or less turns.")
+    #expect(first.element(called: "country 150")?.name == "Country 150")
+    host.press(.pageDown)
+    let next = LineRendering(host: host)
+    #expect(next.lines[1] != first.lines[1] && next.lines.last?.contains("of 200") == true)
+    #expect(try next.lines[1].contains(#require(next.element(named: "1")).name))
+  }
+
+  @Test func `a field offers what contains its text, and letters narrow that`() {
+    let text = Box("")
+    let host = TextHost(
+      Sheet("T") {
+        TextField("Country", text: text.value, suggestions: Self.names) { text.value = $0 }
+        Button("Below") {}
+      }, columns: 40, rows: 16)
+    host.type("19")
+    host.press(.down)
+    #expect(host.names.count == 12 && host.names[0] == "Country 19")
+    host.press(.escape)
+    #expect(host.focus == "Country" && text.value == "19")
+    host.press(.down)
+    host.type("7")
+    host.press(.enter)
+    #expect(text.value == "Country 197" && host.focus == "Country")
+    host.type("!")
+    #expect(text.value == "Country 197!")
+    host.press(.down)
+    #expect(host.focus == "Below", "no suggestion contains the text")
   }
 }

@@ -127,4 +127,26 @@ import TextTestSupport
     for line in 1...30 { #expect(text.contains("line \(line)\n")) }
     #expect(text.contains("1. Agree"))
   }
+
+  @Test func `Down and Up go through a scrolling part before they leave it`() {
+    let host = TextHost(
+      Sheet("T") {
+        Button("Above") {}
+        ScrollView {
+          Button("First") {}
+          Table("Table", 0..<5, id: { $0 }) { TableColumn("n") { "\($0)" } }.frame(height: 6)
+          Button("Last") {}
+        }.frame(height: 4)
+        Button("Below") {}
+      }, columns: 40, rows: 12)
+    let names = ["Above", "First", "Table", "Last", "Below"]
+    for (key, expected) in [(Key.down, names), (.up, names.reversed())] {
+      var seen = [host.focus]
+      for _ in 0..<12 {
+        host.press(key)
+        if host.focus != seen.last { seen.append(host.focus) }
+      }
+      #expect(seen == expected)
+    }
+  }
 }

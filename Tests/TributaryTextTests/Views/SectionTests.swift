@@ -4,7 +4,7 @@ import TributaryText
 
 @MainActor
 @Suite struct SectionTests {
-  @Test func `a section stands below its heading, and rows count through all sections`() throws {
+  @Test func `a section is below its heading, and rows count through all sections`() throws {
     let pressed = Box<[String]>([])
     let host = TextHost(
       Sheet("T") {
@@ -41,7 +41,7 @@ import TributaryText
     #expect(empty.lines[2...].allSatisfy { $0.isEmpty })
   }
 
-  @Test func `sections stand in an if, in either branch of a choice and in a loop`() {
+  @Test func `sections are in an if, in either branch of a choice and in a loop`() {
     let (hasFruit, isLoud) = (Box(false), Box(false))
     let host = TextHost(
       Sheet("T") {
@@ -122,5 +122,24 @@ import TributaryText
     host.press(.character(" "), .down, .character(" "), .up, .character(" "))
     #expect(chosen.value == [3])
     #expect(host.lines[2..<5] == ["Odd", ">[ ] 1", " [x] 3"])
+  }
+
+  @Test func `a heading stays above the rows that are found, and is no text of them`() {
+    let host = TextHost(
+      Sheet("T") {
+        List {
+          Section("Fruit", ["Apple", "Pear", "Plum", "Fig"]) { Button($0) {} }
+          Section("Trees", ["Oak", "Beech", "Pine", "Fir"]) { Button($0) {} }
+        }
+      })
+    host.type("/pl")
+    #expect(host.names == ["Apple", "Plum"])
+    host.press(.backspace)
+    host.type("in")
+    let shown = host.lines.map { $0.filter { $0.isLetter || $0 == ":" } }.filter { !$0.isEmpty }
+    #expect(host.names == ["Pine"] && shown.contains("Trees") && !shown.contains("Fruit"))
+    for _ in 1...3 { host.press(.backspace) }
+    host.type("fruit")
+    #expect(host.names == [] && host.lines.contains { $0.hasPrefix(" Nothing is found.") })
   }
 }

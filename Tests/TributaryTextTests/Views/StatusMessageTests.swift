@@ -55,7 +55,7 @@ import TextTestSupport
     #expect(host.lines[2] == "✗ Offline.")
   }
 
-  @Test func `a toast stands over the lower right corner, and what is below it is back after it`() {
+  @Test func `a toast is over the lower right corner, and what is below it is back after it`() {
     let message = Message()
     let rows = (0..<6).map { String(repeating: "\($0)", count: 40) }
     let screen = Sheet("T") {
@@ -72,6 +72,32 @@ import TextTestSupport
     #expect(LineRendering(host: host).lines.last == "Saved.")
     host.advance(by: .seconds(5))
     #expect(host.lines[7] == rows[5])
+  }
+
+  @Test func `a toast comes and goes over an open menu, which keeps the focus and its keys`() {
+    let message = Message()
+    let sizes = (0..<9).map { "size \($0)" }
+    var chosen: [String] = []
+    let screen = Sheet("T") {
+      VStack {
+        Picker("Size", sizes, selection: "size 0", label: { $0 }, style: .menu) {
+          chosen.append($0)
+        }
+        Text("text").frame(maxWidth: .infinity)
+      }.toast(message.text, message.kind)
+    }
+    let host = TextHost(screen, columns: 40, rows: 16)
+    host.look = Look(isFilled: true, isOnTerminal: true)
+    host.press(.enter, .character("5"))
+    let before = host.names
+    message.text = "Saved."
+    host.redraw()
+    #expect(host.lines.contains { $0.contains("✓ Saved.") })
+    #expect(host.hasOverlay && host.focus == "size 5" && host.names == before)
+    host.advance(by: .seconds(5))
+    #expect(!host.lines.contains { $0.contains("Saved.") })
+    host.press(.enter)
+    #expect(chosen == ["size 5"] && !host.hasOverlay)
   }
 
   @Test func `a toast in any room stays in it`() {

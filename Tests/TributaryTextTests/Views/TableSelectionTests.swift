@@ -27,15 +27,13 @@ private final class FilesScreen: TextScreen {
   }
 
   var body: [any View] {
-    table.selection(chosen) { self.chosen = $0 }.editor {
-      if edited != nil {
-        TextField("", text: draft) {
-          self.draft = $0
-        } onSubmit: {
-          self.rename()
-        }
-        .focused(focus, equals: .name)
+    table.selection(chosen) { self.chosen = $0 }.editor(of: edited) {
+      TextField("", text: draft) {
+        self.draft = $0
+      } onSubmit: {
+        self.rename()
       }
+      .focused(focus, equals: .name)
     }
     .focused(focus, equals: .table)
     Text("chosen: \(chosen.sorted())")
@@ -162,7 +160,7 @@ private final class FilesScreen: TextScreen {
     #expect(host.lines.contains { $0.hasPrefix(">1") })
   }
 
-  @Test func `a cell has several styles, and an alignment of its own`() {
+  @Test func `a cell has several styles, and its own alignment`() {
     let host = TestHost(FilesScreen(3), columns: 40, rows: 10)
     #expect(host.lines[3].hasPrefix(">p0.md           0 old 0"))
     #expect(host.lines[4].hasPrefix(" p1.md      1      old 1"))
@@ -186,7 +184,7 @@ private final class FilesScreen: TextScreen {
     #expect(screen.place == "0 name")
   }
 
-  @Test func `an editor stands in the cell of the cursor, and has the focus until it is done`() {
+  @Test func `an editor is in the cell of the cursor, and has the focus until it is done`() {
     let screen = FilesScreen(3, cursor: .cell)
     let host = Self.host(screen)
     host.press(.down, .character("r"))
@@ -197,6 +195,37 @@ private final class FilesScreen: TextScreen {
     #expect(host.focus == "Files")
     #expect(screen.files[1].name == "p1xy")
     #expect(host.lines[4].hasPrefix(">p1xy.md"))
+  }
+
+  @Test func `an editor follows its row when others come, go and are sorted`() {
+    let screen = FilesScreen(6, cursor: .cell)
+    let host = Self.host(screen, rows: 12)
+    host.press(.down, .down, .character("r"), .character("x"))
+    screen.files.removeFirst()
+    host.redraw()
+    #expect(host.lines[4].hasPrefix("•>[p2x"))
+    screen.files.reverse()
+    host.redraw()
+    host.press(.character("y"))
+    #expect(host.lines[6].hasPrefix("•>[p2xy"))
+    host.resize(to: Size(columns: 40, rows: 5))
+    host.press(.enter)
+    #expect(screen.files.map(\.name) == ["p5", "p4", "p3", "p2xy", "p1"])
+    #expect(host.focus == "Files")
+  }
+
+  @Test func `an editor whose row is removed goes, and its text to no other row`() {
+    let screen = FilesScreen(3, cursor: .cell)
+    let host = Self.host(screen)
+    host.press(.down, .character("r"), .character("x"))
+    let removed = screen.files.remove(at: 1)
+    host.redraw()
+    #expect(host.focus == "Files" && host.lines[4].hasPrefix(">p2.md"))
+    host.press(.character("y"), .enter)
+    #expect(screen.files.map(\.name) == ["p0", "p2"] && screen.opened == ["p2"])
+    screen.files.insert(removed, at: 1)
+    host.redraw()
+    #expect(host.focus == "Files" && screen.files[1].name == "p1")
   }
 
   @Test func `an editor whose cell is scrolled away is there again with its row`() {

@@ -254,7 +254,7 @@ extension TableTests {
     #expect(scene.selected == 1)
   }
 
-  @Test func `lines that show other rows are spoken anew`() {
+  @Test func `lines that show other rows are spoken again`() {
     let (host, _) = Self.host(TableProcess.many(100))
     let before = LineRendering(host: host)
     host.press(.down)

@@ -86,9 +86,9 @@ import TextTestSupport
     #expect(model.text == "xonea dtwob\n")
     host.press(.control(" "), .alt(.right), .shift(.right))
     #expect(model.selectedText == "onea ")
-    host.press(.escape, .shift(.left), .shift(.enter))
+    host.press(.escape, .left, .shift(.enter))
     #expect(model.text == "xonea\n dtwob\n")
-    // The keys for Ctrl-_ of terminals that tell them apart.
+    // The keys for Ctrl-_ of terminals that distinguish them.
     host.press(.control(.shift("-")), .control("y"), .control("/"))
     #expect(model.text == "xonea dtwob\n")
   }
@@ -108,7 +108,7 @@ import TextTestSupport
     #expect(model.text == "x")
   }
 
-  @Test func `it scrolls so that the cursor shows, and the rest stays where it is`() {
+  @Test func `an editor scrolls so that the cursor shows, and the rest stays where it is`() {
     let model = TextEditorModel((0..<30).map { "line \($0)" }.joined(separator: "\n"))
     let host = host(model)
     for _ in 0..<6 { host.press(.down) }
@@ -134,10 +134,10 @@ import TextTestSupport
 
   @Test func `by lines it is read line by line, and an answer takes the place of the text`() throws
   {
-    let model = TextEditorModel("one\n\ntwo")
+    let model = TextEditorModel("one\n\n\ttwo")
     let host = host(model)
     let lines = LineRendering(host: host)
-    #expect(lines.lines == ["1. N, text:", "one", "two", "2. Save"])
+    #expect(lines.lines == ["1. N, text:", "one", "", "        two", "2. Save"])
     try host.answer("new", in: #require(lines.element(named: "N")))
     #expect(model.text == "new")
     model.text = ""
@@ -242,5 +242,14 @@ import TextTestSupport
     #expect(model.text.hasSuffix("日\tXd"))
     host.press(.control("a"))
     #expect(host.lines[3...5] == [" a       b", " abcdefg c", "         日      Xd"])
+  }
+
+  @Test func `Shift with Up and Down keeps the column over a shorter line`() {
+    let model = TextEditorModel("abcdef\nab\nabcdef")
+    let host = TextHost(Sheet("T") { TextEditor("E", text: model) }, columns: 40, rows: 12)
+    host.press(.control(.home))
+    for _ in 0..<5 { host.press(.right) }
+    host.press(.shift(.down), .shift(.down), .delete)
+    #expect(model.text == "abcdef")
   }
 }

@@ -24,7 +24,7 @@ import TextTestSupport
     (host.lines[2], host.canvas.frame.cursor?.x)
   }
 
-  @Test func `the cursor stands after the typed text`() {
+  @Test func `the cursor is after the typed text`() {
     let host = TextHost(Note(""), columns: 20, rows: 3)
     #expect(Self.shown(host) == (">N: [              ]", 5))
     host.type("ab")
@@ -47,7 +47,7 @@ import TextTestSupport
     host.press(.home)
     #expect(Self.shown(host) == (">N: [01234…]", 5))
     host.press(.end, .left, .left)
-    #expect(host.canvas.frame.cursor?.x == 10)
+    #expect(host.canvas.frame.cursor?.x == 8)
   }
 
   @Test func `wide characters scroll whole`() {
@@ -59,7 +59,7 @@ import TextTestSupport
   }
 
   @Test(arguments: 1...rounds(UInt64(20), optimized: 40))
-  func `the cursor stands inside the brackets after any edits`(seed: UInt64) throws {
+  func `the cursor is inside the brackets after any edits`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let note = Note("")
     let host = TextHost(note, columns: 14, rows: 3)
@@ -109,7 +109,7 @@ import TextTestSupport
     host.press(.control(.backspace), .control(.home), .control(.delete))
     #expect(text.value == " ")
     host.type("o\u{301}x")
-    host.press(.control(.left), .shift(.right), .character("y"), .shift(.end), .character("z"))
+    host.press(.control(.left), .right, .character("y"), .end, .character("z"))
     #expect(text.value == "óyx z")
   }
 
@@ -163,5 +163,38 @@ extension TextFieldTests {
     #expect(text.value == "981234")
     host.press(.delete)
     #expect(text.value == "98234")
+  }
+
+  @Test func `the cursor keeps the text before it or after it when the screen changes a text`() {
+    typealias Case = (
+      text: String, keys: [Key], change: @MainActor (String) -> String, result: String
+    )
+    let five = (1...5).map { Key.character(Character("\($0)")) }
+    let cases: [Case] = [
+      (
+        "1234", [.home, .shift(.right), .shift(.right), .character("x")],
+        { $0.filter(\.isNumber) }, "|34"
+      ),
+      (
+        "", five,
+        { text in
+          let digits = text.filter(\.isNumber)
+          return digits.count > 3 ? "\(digits.prefix(3))-\(digits.dropFirst(3))" : digits
+        }, "123-45|"
+      ),
+      ("", [.character("5")], { $0.filter(\.isNumber) + "%" }, "5|%"),
+      ("abcd", [.home, .right, .right, .character("x")], { $0.uppercased() }, "ABX|CD"),
+    ]
+    for (start, keys, change, result) in cases {
+      let (text, isOver) = (Box(start), Box(false))
+      let host = TextHost(
+        Sheet("T") {
+          TextField("F", text: text.value) { text.value = isOver.value ? $0 : change($0) }
+        })
+      for key in keys { host.press(key) }
+      isOver.value = true
+      host.type("|")
+      #expect(text.value == result)
+    }
   }
 }

@@ -1,6 +1,6 @@
 public import Synchronization
 
-// Looks at some bits, which the model checker tells from looks at a whole word.
+// Looks at some bits, which the model checker distinguishes from looks at a whole word.
 extension Atomic where Value == UInt32 {
   /// Returns whether one of some bits is set, with relaxed ordering.
   @inlinable

@@ -1,4 +1,4 @@
-/// A mark for the model checker, which tells it what a thread no longer remembers; it does nothing
+/// A mark for the model checker, which gives it what a thread no longer remembers; it does nothing
 /// in other builds.
 ///
 /// Two orders of steps are one to the checker if the threads remember the same after both.

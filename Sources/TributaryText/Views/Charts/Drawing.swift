@@ -8,7 +8,7 @@
 /// ```
 ///
 /// A drawing with an `onPress` has a cursor. The arrow keys move the cursor, and at an edge they
-/// move the focus. Enter or Space presses the dot; Delete stands for the right button. The label
+/// move the focus. Enter or Space presses the dot; Delete means the right button. The label
 /// and the position of the cursor are spoken.
 public struct Drawing: TransparentView {
   private let picture: Picture

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The plainest thing that could be used instead of a signal: closures in an array, called in a
-/// loop, in a module of its own, compiled with the default flags.
+/// loop, in its own module, compiled with the default flags.
 ///
 /// It calls every closure with every value, in the order of adding, and can remove one. It has no
 /// lock, no order across threads, no turn for a send from inside a closure, and no end: nothing is

@@ -12,7 +12,7 @@ open class PlainScreen {
 
 /// A flow by hand: screens in arrays, and a closure that handles their outputs.
 ///
-/// A screen that is removed is deallocated unless other code holds it, and then it is still heard.
+/// A screen that is removed is deallocated unless other code holds it, and then it is still observed.
 /// Outputs have no order and no queue: a call runs inside the one that is running. It notifies one
 /// closure of a change, as a host needs, and does not know the visible screens.
 public final class PlainFlow: PlainScreen {

@@ -26,7 +26,7 @@ extension FlowLoad {
   public func round() {
     let child = Talkative.vend()
     stage.flow.push(child) { $0 }
-    // Heard while it is in the stack, and not when it has left.
+    // Received while it is in the stack, and not when it has left.
     child.inputs.send(.say(1))
     expected += 1
     switch rounds % 4 {

@@ -9,7 +9,7 @@ extension SignalBenchmarks {
   /// `times` is the middle of these ratios.
   static func printBacklogs(_ options: Options) {
     var table = Table(
-      "values that wait", "of one's own, ns", "times", "of a thread, ns", "times",
+      "values that wait", "of the sender, ns", "times", "of a thread, ns", "times",
       "handed over, ns", "times")
     for count in [1_000, 10_000, 100_000, 1_000_000, 10_000_000] {
       let rounds = count < 1_000_000 ? options.rounds : min(options.rounds, 7)

@@ -1,7 +1,7 @@
 /// A library under test: what it must do itself so that a scenario can be written once for all.
 ///
 /// Each object is made by a call before the clock runs. The timed part is a whole loop, which
-/// each library writes in a function of its own with concrete types: so its calls are specialized
+/// each library writes in its own function with concrete types: so its calls are specialized
 /// and inlined as far as its own declarations allow, and nothing of this protocol is inside the
 /// loop. Functions named `loop…` are the timed ones.
 public protocol ReactiveLibrary: SendableMetatype {

@@ -34,6 +34,39 @@ extension TextRow {
     ]
   }
 
+  /// Logs: a key within twenty milliseconds, whatever comes in between, and however long a line is.
+  static var logs: [TextRow] {
+    let writings = [("ASCII", "0123456789"), ("Chinese", "日本語"), ("emoji", "👩‍👩‍👧‍👦 é🇩🇪")]
+    let lines = writings.flatMap { name, text in
+      [false, true].map { wraps in
+        let line = String(repeating: text, count: 1_000_000 / text.utf8.count)
+        return TextRow(
+          "move in a log with a line of a megabyte of \(name), \(wraps ? "wrapped" : "sideways")"
+        ) {
+          let display = Display(RunningLog(long: line, wraps: wraps))
+          for _ in 0..<40 { display.host.press(wraps ? .down : .right) }
+          return display.again { display, number in
+            let isBack = number.isMultiple(of: 2)
+            display.host.press(
+              wraps ? isBack ? .pageUp : .pageDown : isBack ? .left : .right)
+          }
+        }.limited(microseconds: 20_000)
+      }
+    }
+    return [
+      TextRow("press a key in a log of a million lines, to which 500 have come") {
+        let log = RunningLog()
+        return Display(log).again { display, number in
+          log.add(500)
+          display.host.press(number.isMultiple(of: 2) ? .up : .end)
+        }
+      }.limited(microseconds: 20_000),
+      TextRow("search 100000 lines of a log") {
+        Display(RunningLog()).again { display, _ in display.host.press(.character("n")) }
+      }.limited(microseconds: 20_000),
+    ] + lines
+  }
+
   private static func hostile(
     _ name: String, _ screen: @autoclosure @escaping @MainActor () -> any Screen,
     _ work: @escaping @MainActor (Display, _ number: Int) -> Void
@@ -64,6 +97,29 @@ private final class PastedField: TextScreen {
   }
 
   var body: [any View] { TextField("Field", text: text) { self.text = $0 } }
+}
+
+/// A log that grows by five hundred lines while a key is pressed, as by 10,000 in a second.
+private final class RunningLog: TextScreen {
+  let title = "Log"
+  private var lines: [String]
+  private let wraps: Bool
+
+  init(long: String? = nil, wraps: Bool = false) {
+    self.wraps = wraps
+    lines =
+      long.map { ["first", $0, "last"] } ?? (0..<1_000_000).map { "12:00:00 info line \($0)" }
+  }
+
+  func add(_ count: Int) {
+    for number in 0..<count { lines.append("12:00:01 info new line \(number)") }
+  }
+
+  var body: [any View] {
+    LogView("Log", count: lines.count, wraps: wraps, follows: lines.count > 3, search: "warning") {
+      Text(self.lines[$0])
+    }
+  }
 }
 
 /// A table with more columns than anybody has.

@@ -93,7 +93,7 @@ extension TextRow {
     ]
   }
 
-  /// The key changes two screens, and a third stands beside them.
+  /// The key changes two screens, and a third is beside them.
   private static func mail(_ name: String) -> TextRow {
     TextRow(name) {
       let mail = MadeMail(count: 10_000, seed: 1)

@@ -19,7 +19,7 @@ extension TextRow {
         },
         // A wide character or a cluster takes more bytes than it takes cells.
         writing == .ascii ? repaint.limited(microseconds: 500, bytes: 13_500) : repaint,
-        TextRow("draw a screen of \(writing.rawValue) anew, and nothing has changed") {
+        TextRow("draw a screen of \(writing.rawValue) again, and nothing has changed") {
           display(of: FullPage(writing)) { display, _ in display.redraw() }
         }.limited(bytes: 0),
         TextRow("scroll a screen of \(writing.rawValue) by a line, all cells are others") {

@@ -33,7 +33,8 @@ public struct TextRow {
 extension TextRow {
   /// Every row, in the order of the table.
   public static var all: [TextRow] {
-    screens + changes + typing + lists + questions + tables + largeScreens + hostile + scripts
+    screens + changes + typing + lists + questions + tables + largeScreens + hostile + logs
+      + scripts
   }
 
   func limited(microseconds: Double? = nil, bytes: Int? = nil, rows: Int? = nil) -> TextRow {

@@ -84,7 +84,7 @@ package struct OperatorSample: CustomTestStringConvertible, Sendable {
 }
 
 extension OperatorSample {
-  /// Calls the operator with a clock that stands still.
+  /// Calls the operator with a clock that does not move.
   package func apply(_ signal: Signal<Int>, _ other: Signal<Int>) -> Signal<Int> {
     apply(signal, other, Timing(ManualClock(), .seconds(1)))
   }

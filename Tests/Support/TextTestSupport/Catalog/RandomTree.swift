@@ -77,7 +77,7 @@ extension RandomTree {
     }
   }
 
-  /// The views of trees, each with a name of its own.
+  /// The views of trees, each with its own name.
   @MainActor
   static func views(_ trees: [RandomTree], _ name: String, _ state: SampleState) -> [any View] {
     trees.enumerated().map { $1.view("\(name).\($0)", state) }

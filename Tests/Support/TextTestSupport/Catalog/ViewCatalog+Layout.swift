@@ -91,7 +91,22 @@ extension ViewCatalog {
               Text("1 Main Street")
               Text("Springfield")
             }
-          }
+          },
+          ViewPicture(
+            variant: "panels", "The panels of a column, each with a key; here 2 was pressed.",
+            rows: 9, keys: [.character("2")]
+          ) {
+            GroupBox("Files") {
+              List(["README.md", "main.swift"], id: \.self) { file in
+                Button(file) {}.buttonStyle(.plain)
+              }
+            }.keyboardShortcut(.character("1")).frame(height: 4)
+            GroupBox("Branches") {
+              List(["main", "next", "fix"], id: \.self) { branch in
+                Button(branch) {}.buttonStyle(.plain)
+              }
+            }.keyboardShortcut(.character("2")).frame(height: 5)
+          },
         ],
         sample: ViewSample(weight: 8) { source in
           let trees = source.trees(3)

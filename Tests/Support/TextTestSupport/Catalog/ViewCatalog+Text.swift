@@ -52,7 +52,7 @@ extension ViewCatalog {
         "Label",
         pictures: [
           ViewPicture(
-            "An icon and a text, for entries that an icon makes easier to tell apart.", rows: 2
+            "An icon and a text, for entries that an icon makes easier to distinguish.", rows: 2
           ) {
             Label("✓", "41 tests passed", style: .positive)
             Label("✗", "1 test failed", style: .negative)

@@ -29,7 +29,7 @@ extension ViewCatalog {
             SecureField("Password", text: "secret", onEdit: { _ in })
           }
         ],
-        controls: [field],
+        controls: [secret],
         sample: ViewSample { _ in
           .control("secure field") { name, state in
             let text = state.variable(name, state.text(name))
@@ -81,21 +81,31 @@ extension ViewCatalog {
 
   private static let field = ControlFacts(
     .textField, hints: ["Enter submit"],
-    keys: [
-      KeyUse(.enter, effect: "submits the text"),
-      KeyUse(.backspace, .delete, takesCharacters: true, effect: "edit"),
-      KeyUse(
-        .alt(.backspace), .control(.backspace), .control("w"), effect: "delete the word before"),
-      KeyUse(.alt(.delete), .control(.delete), .alt("d"), effect: "delete the word behind"),
-      KeyUse(.control("u"), .control("k"), effect: "delete to the start, to the end"),
-      KeyUse(.left, .right, effect: "a character further"),
-      KeyUse(
-        .control(.left), .control(.right), .alt(.left), .alt(.right), .alt("b"), .alt("f"),
-        effect: "a word further"),
-      KeyUse(
-        .home, .end, .control(.home), .control(.end), .control("a"), .control("e"),
-        effect: "the start and the end"),
-    ])
+    keys: secretKeys + [KeyUse(.alt("w"), .control("x"), effect: "copy, cut")])
+
+  private static let secret = ControlFacts(
+    .textField, hints: ["Enter submit"], keys: secretKeys)
+
+  private static let secretKeys = [
+    KeyUse(.enter, effect: "submits the text"),
+    KeyUse(.backspace, .delete, takesCharacters: true, effect: "edit"),
+    KeyUse(
+      .alt(.backspace), .control(.backspace), .control("w"), effect: "delete the word before"),
+    KeyUse(.alt(.delete), .control(.delete), .alt("d"), effect: "delete the word behind"),
+    KeyUse(.control("u"), .control("k"), effect: "delete to the start, to the end"),
+    KeyUse(.left, .right, effect: "a character further"),
+    KeyUse(
+      .control(.left), .control(.right), .alt(.left), .alt(.right), .alt("b"), .alt("f"),
+      effect: "a word further"),
+    KeyUse(
+      .home, .end, .control(.home), .control(.end), .control("a"), .control("e"),
+      effect: "the start and the end"),
+    KeyUse(.shift(.left), .shift(.right), .shift(.home), .shift(.end), effect: "select"),
+    KeyUse(.control(" "), .escape, effect: "begins and ends a selection"),
+    KeyUse(.control("_"), .control("z"), effect: "undo"),
+    KeyUse(.alt("_"), .control("y"), .control(.shift("z")), effect: "redo"),
+    KeyUse(.control("v"), effect: "paste"),
+  ]
 
   private static let editor = ControlFacts(
     .textEditor, hints: ["Ctrl-_ undo"],
@@ -114,6 +124,7 @@ extension ViewCatalog {
       KeyUse(.home, .end, effect: "the ends of the row"),
       KeyUse(.control(.home), .control(.end), effect: "the ends of the text"),
       KeyUse(.pageUp, .pageDown, effect: "a page further"),
+      KeyUse(.shift(.left), .shift(.right), .shift(.home), .shift(.end), effect: "select"),
       KeyUse(.control(" "), .escape, effect: "begins and ends a selection"),
       KeyUse(.control("a"), effect: "selects everything"),
       KeyUse(.alt("w"), .control("x"), .control("v"), effect: "copy, cut, paste"),

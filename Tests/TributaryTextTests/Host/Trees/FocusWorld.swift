@@ -115,7 +115,7 @@ extension FocusWorld {
     let row = after.node.isShown ? after.node.cursorRect : after.rect
     let top = key == .up ? min(row.y, after.rect.y) : row.y
     let (x, y) = (after.rect.x - before.rect.x, top - before.rect.y)
-    // Where nothing stands beside it in its list, what stands beside the list is meant.
+    // Where nothing is beside it in its list, what is beside the list is meant.
     let isBeside = ([nil] + before.node.rows.map(\.list)).contains { list in
       let line = list?.rect ?? before.rect
       return after.rect.y < line.maxY && after.rect.maxY > line.y
@@ -188,8 +188,8 @@ extension FocusWorld {
     while let name = next.popLast() {
       for key in [Key.tab, .shift(.tab), .down, .up, .left, .right] {
         do { try focus(name) } catch { return "'\(name)' cannot be tapped: \(error)" }
-        // Texts between two controls are scrolled by line.
-        for _ in 0..<20 {
+        // Texts between two controls are scrolled by line, as is a log of up to 90 lines.
+        for _ in 0..<(host.tree.focused?.role == Role("log") ? 100 : 20) {
           host.press(key)
           if host.tree.focused?.name != name { break }
         }

@@ -42,7 +42,7 @@ private final class World {
   let host: TextHost
   private let flow: SplitFlow<Never, Never, Never>
 
-  /// Shows the last screen over the columns, if it does not stand beside them.
+  /// Shows the last screen over the columns, if it is not beside them.
   private let drawer: DrawerFlow<Never, Never, Never>?
 
   init(using random: inout SplitMix64) {

@@ -46,12 +46,12 @@ extension RecordWorld {
     return nil
   }
 
-  // The record of a click is the one whose control stands under the pointer.
+  // The record of a click is the one whose control is under the pointer.
   private func click(_ column: Int, _ row: Int) -> String? {
     let (count, line) = (log.count, host.lines[row])
     send(MouseEvent(.press, column: column, row: row))
     for entry in log[count...] where entry.hasPrefix("use") {
-      // A mark, a box to tick or a bracket stands before the name of a control.
+      // A mark, a box to tick or a bracket is before the name of a control.
       let names = line.matches(of: /(\( \) |\([•*]\) |\[.\] |.)?.(Use|And) ([0-9]+)/)
       let under = names.last {
         line.distance(from: line.startIndex, to: $0.range.lowerBound) <= column

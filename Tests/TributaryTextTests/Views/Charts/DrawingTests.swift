@@ -14,7 +14,7 @@ import TextTestSupport
     return Array(host.lines[2..<(2 + height)])
   }
 
-  @Test func `a line, a rectangle and a text stand where they are drawn`() {
+  @Test func `a line, a rectangle and a text are where they are drawn`() {
     let drawn = lines(.cells) { pen in
       pen.rectangle(Rect(x: 0, y: 0, width: 6, height: 3))
       pen.line(from: (1, 1), to: (2, 1))
@@ -123,7 +123,7 @@ import TextTestSupport
     #expect(host.tree.targets.first?.question?.contains("up to 4,4") == true)
   }
 
-  @Test func `it says its name and value, and one that takes presses has a number`() {
+  @Test func `a drawing says its name and value, and one that takes presses has a number`() {
     let host = TextHost(
       Sheet("T") {
         Drawing("Sky", width: 2, height: 1, value: "1 moon") { _ in }

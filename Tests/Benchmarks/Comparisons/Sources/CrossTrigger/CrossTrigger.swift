@@ -10,7 +10,7 @@ import Glibc
 ///
 /// `swift run -c release --package-path Tests/Benchmarks/Comparisons CrossTrigger`
 ///
-/// Each library runs in a process of its own, which is ended after five seconds if it has not ended
+/// Each library runs in its own process, which is ended after five seconds if it has not ended
 /// by itself. Exits with 1 unless signals finish.
 @main
 enum CrossTrigger {
@@ -37,7 +37,7 @@ enum CrossTrigger {
   }
 }
 
-/// Two observers, each called on a thread of its own, that wait for each other once: so that both
+/// Two observers, each called on its own thread, that wait for each other once: so that both
 /// pipes are delivering when each observer sends to the other pipe.
 final class Meeting: Sendable {
   /// How many values each thread sends.
