@@ -75,7 +75,7 @@ import TributaryTextTesting
     #expect(permissions(of: path) == 0o600)
   }
 
-  @Test func `the events stand beside a saved run and a picture, and begin again with each run`()
+  @Test func `the events are beside a saved run and a picture, and begin again with each run`()
     throws
   {
     let folder = try TemporaryFolder()
