@@ -45,9 +45,10 @@ extension RecipeExplorationTests {
   @Test func `the level that is stopped at is the one that shows`() async throws {
     let runs = try await explored("LatestValue") { clock, _ in
       LevelFlow.vend { send in
-        send(0.5)
+        // On the main actor, so that a value shows before the sensor sleeps or ends.
+        await MainActor.run { send(0.5) }
         try? await clock.sleep(for: .seconds(1))
-        send(1)
+        await MainActor.run { send(1) }
       }
     } _: {
       // The sensor begins again with each run.

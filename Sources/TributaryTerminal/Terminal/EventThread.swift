@@ -35,6 +35,9 @@ extension EventThread {
   /// Waits for input, a signal or room, and handles it.
   mutating func turn() {
     let isWriting = !events.output.isEmpty
+    // The rest of what has begun goes to the other reader, and a paste without its end would take the
+    // keys that come after.
+    if events.isBeginningPause { take(keys.finish()) }
     let keyboard = events.readsKeyboard() ? input : -1
     let ready = readyDescriptors(
       of: [keyboard, signals, wake], writing: isWriting ? unsafe terminalState.pointee.output : -1,

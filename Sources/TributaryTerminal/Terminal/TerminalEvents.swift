@@ -168,6 +168,9 @@ extension TerminalEvents {
     waiter?.resume()
   }
 
+  /// Whether `pause()` waits for the thread.
+  var isBeginningPause: Bool { state.withLock { $0.pauser != nil } }
+
   /// Returns whether the keyboard is read, since there is room for more inputs, and no pause.
   ///
   /// If not, the thread is woken when it is.

@@ -178,17 +178,34 @@ extension TextHost {
 
   // Those in the innermost scrolling part come first, whatever of them is scrolled away.
   private func targets(beyond current: FocusTarget, _ step: Int) -> [FocusTarget] {
-    let beyond = tree.focusedPane.targets.filter { target in
-      (target.line(seenFrom: current) - current.line(seenFrom: target)) * step > 0
-    }
+    let targets = tree.focusedPane.targets
+    let lines = lines(of: targets, seenFrom: current)
+    let beyond = targets.indices.filter { (lines[$0].own - lines[$0].current) * step > 0 }
+      .map { targets[$0] }
     let inside = current.node.scrollers.lazy.map { part in
       beyond.filter { $0.node.isInside(part) }
     }
     return inside.first { !$0.isEmpty } ?? beyond
   }
 
+  // The rows at which controls count for the current one, and it for them. Nearly all are in the same
+  // lists and scrolling parts, where both count as they are; only the others are walked up from.
+  private func lines(
+    of targets: [FocusTarget], seenFrom current: FocusTarget
+  ) -> [(own: Int, current: Int)] {
+    let rooms = tree.focusedPane.lists + tree.focusedPane.scrollers
+    let own = rooms.filter { current.node.isInside($0) }
+    let others = rooms.filter { !current.node.isInside($0) }
+    return targets.map { target in
+      let isAlike =
+        own.allSatisfy { target.node.isInside($0) } && !others.contains { target.node.isInside($0) }
+      if isAlike { return (target.rect.y, current.rect.y) }
+      return (target.line(seenFrom: current), current.line(seenFrom: target))
+    }
+  }
+
   private func focusNextLine(of targets: [FocusTarget], from current: FocusTarget, _ step: Int) {
-    let lines = targets.map { $0.line(seenFrom: current) }
+    let lines = lines(of: targets, seenFrom: current).map(\.own)
     guard let y = step > 0 ? lines.min() : lines.max() else { return }
     // Of the controls that are scrolled away in this direction, the one that is scrolled away
     // least.

@@ -51,7 +51,7 @@ private struct BorderedView: LayoutView {
 /// let panel = Focus<String>()
 /// let files = ["README.md", "main.swift"], branches = ["main", "next"]
 ///
-/// var body: [any View] {
+/// let panels = VStack {
 ///   GroupBox("Files") { List(files, id: \.self) { Button($0) {}.buttonStyle(.plain) } }
 ///     .keyboardShortcut(.character("1"))
 ///     .focused(panel, equals: "Files").layoutPriority(panel.field == "Files" ? 1 : 0)

@@ -27,9 +27,14 @@ package final class Pipe {
     closeWriteEnd()
   }
 
+  /// Writes bytes that fit into the pipe.
+  package func send(_ bytes: [UInt8]) {
+    _ = unsafe bytes.withUnsafeBytes { unsafe write(writeEnd, $0.baseAddress, $0.count) }
+  }
+
   /// Writes bytes that fit into the pipe, and closes the write end.
   package func writeAndClose(_ bytes: [UInt8]) {
-    _ = unsafe bytes.withUnsafeBytes { unsafe write(writeEnd, $0.baseAddress, $0.count) }
+    send(bytes)
     closeWriteEnd()
   }
 

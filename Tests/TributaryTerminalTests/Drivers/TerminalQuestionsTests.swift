@@ -77,4 +77,21 @@ import Testing
     #expect(!events.expectsAnswer)
     screen.closeWriteEnd()
   }
+
+  @Test func `a paste that has begun ends where another reader gets the keyboard`() async throws {
+    let keyboard = try Pipe()
+    let events = TerminalEvents(
+      input: keyboard.readEnd, output: TerminalOutput(), keys: KeyReader())
+    defer { events.end() }
+    keyboard.send(Array("x\u{1B}[200~abc".utf8))
+    await events.wait()
+    #expect(events.next() == .key(.character("x")))
+    await events.pause()
+    try #require(events.next() == .paste("abc"))
+    events.goOn()
+    // A Ctrl-C that a busy test takes late would end the process.
+    keyboard.writeAndClose(Array("y".utf8))
+    await events.wait()
+    #expect(events.next() == .key(.character("y")))
+  }
 }
