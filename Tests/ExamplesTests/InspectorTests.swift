@@ -263,16 +263,15 @@ import TributaryTextTesting
     store.run.value.read(.grown(Array(Self.entry(5).utf8)))
     #expect(store.position == 5)
   }
+}
 
-  @MainActor
-  @Test func `the first states of the inspector have no dead end, and no column hides state`()
-    async throws
-  {
+@MainActor
+@Suite("All runs of Inspector", .timeLimit(.generous)) struct InspectorExplorationTests {
+  @Test func `from everywhere the end is followed again, and the log is reached`() async throws {
     let explorer = Explorer { InspectorFlow.vend(store: RunStore(.sample), clock: $0) }
-    explorer.bounds.states = 12
-    explorer.bounds.secondWays = 1
-    let runs = try await explorer.explore()
-    #expect(runs.deadEnds.map(\.path) == [])
+    let runs = try await explored(explorer, "Inspector")
+    expectProved(runs.canReach("the end") { $0.state.saved.contains("\"entry\":null") })
+    expectProved(runs.canReach("the log") { shows("Log", $0.state) })
   }
 }
 

@@ -29,6 +29,13 @@ extension TextHost {
   private func keepShownFocus() {
     tree.top?.state.order = tree.order.map(\.id)
     guard let focused = tree.focused else { return }
+    // Its lists compare the selection with the row that the user leaves, which no frame may have shown.
+    for list in tree.lists where list.state === focused.node.state {
+      guard let source = list.source, source.selectedStep != nil, let row = list.place.focused,
+        row < source.count
+      else { continue }
+      list.place.selectedStep = source.step(row)
+    }
     // A change of the program meanwhile does not push it out of sight.
     if focused.node.isShown { focused.node.state.mustShowFocus = true }
     guard tree.isInBody(focused.node) else { return }

@@ -17,6 +17,7 @@ import TributaryText
     var mails: [Mail]
     var selected: Int?
     var used: [Int] = []
+    var open: @MainActor () -> Void = {}
 
     init(_ count: Int, selected: Int? = nil) {
       mails = (0..<count).map { Mail(id: $0) }
@@ -32,6 +33,7 @@ import TributaryText
           self.selected = $0
         } onActivate: {
           self.used.append($0)
+          self.open()
         }
         Text("details of \(selected.map(String.init) ?? "none")")
       }
@@ -82,6 +84,22 @@ import TributaryText
     #expect(host.focus == "mail 60")
     host.press(.up)
     #expect(screen.selected == 59)
+  }
+
+  @Test(arguments: [0, 3, 60])
+  func `a screen that shows again has the cursor at the row that was selected meanwhile`(row: Int)
+    throws
+  {
+    let screen = Mails(100, selected: 3)
+    let flow = NavigationFlow<Never, Never, Never>(root: screen)
+    screen.open = { flow.push(Sheet("Details") { Text("of a mail") }) }
+    let host = TextHost(flow, rows: 10)
+    // No frame shows the list with the row that is tapped.
+    try host.tap("mail 1")
+    screen.selected = row
+    host.press(.escape)
+    #expect(host.focus == "mail \(row)")
+    #expect(screen.selected == row)
   }
 
   @Test func `when the selected row goes, its neighbour is selected`() {
