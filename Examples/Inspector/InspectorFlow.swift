@@ -55,6 +55,7 @@ extension InspectorFlow {
     switch output {
     case .tapNext: .step(1)
     case .tapPrevious: .step(-1)
+    case .tapFollow: .follow
     }
   }
 

@@ -5,6 +5,7 @@ final class SpokenScreen: TextScreen {
   enum Outputs: Sendable, Equatable {
     case tapNext
     case tapPrevious
+    case tapFollow
   }
 
   let title = "Screen"
@@ -18,6 +19,7 @@ final class SpokenScreen: TextScreen {
     [
       Command("Next entry", key: .character("n")) { self._outputs.send(.tapNext) },
       Command("Previous entry", key: .character("p")) { self._outputs.send(.tapPrevious) },
+      Command("Follow the end", key: .character("f")) { self._outputs.send(.tapFollow) },
     ]
   }
 

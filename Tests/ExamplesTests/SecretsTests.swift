@@ -46,7 +46,7 @@ import TributaryText
       try terminal.expect("••••••••••")
       Self.check([
         "record": (try textFile(at: record), "type zoe"), "save": (try textFile(at: save), "zoe"),
-        "events": (try textFile(at: events), "••••"),
+        "events": (try textFile(at: events), "characters, hidden"),
       ])
     }
     terminal.send("\r")

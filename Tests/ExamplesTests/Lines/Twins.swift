@@ -109,9 +109,9 @@ extension Twins {
     case .control("c"): try inBoth(.press(key)) { self.driver.take("quit") }
     case .enter, .character(" "):
       guard let focused, focused.node.isShown else { return try keys.perform(.press(key)) }
-      try inBoth(.press(key)) {
-        try self.use { $0.id.path == focused.id.path && $0.name == focused.name }
-      }
+      // A row that is gone has no name.
+      let (path, name) = (focused.id.path, focused.name)
+      try inBoth(.press(key)) { try self.use { $0.id.path == path && $0.name == name } }
     default:
       // A key of a command is the command.
       guard let command = keys.host.allCommands.first(where: { $0.key == key }) else {
