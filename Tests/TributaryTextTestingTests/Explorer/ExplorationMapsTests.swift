@@ -213,7 +213,8 @@ private enum PageFlow {
         })
       flow.handle { flow, action in
         if action == 1 {
-          flow.run {
+          // One at a time, so that the states have an end.
+          flow.run(key: "work") {
             try? await clock.sleep(for: .seconds(2))
           } mapIO: {
             3
