@@ -1,6 +1,6 @@
 import TributaryJSON
 
-/// A run as the events of its file tell it; the last run, if the file has several.
+/// A run as its file describes it; the last run, if the file has several.
 ///
 /// The numbers of entries and states are bounded, and so is what waits for the end of its line.
 struct InspectedRun: Sendable, Equatable {
@@ -35,7 +35,7 @@ struct InspectedRun: Sendable, Equatable {
     /// Whether the screens changed.
     var isStep: Bool { kind == "step" }
 
-    /// Whether something was rejected, not heard, or failed.
+    /// Whether something was rejected, had no receiver, or failed.
     var isTrouble: Bool { ["rejected", "unheard", "taskFailed"].contains(kind) }
   }
 

@@ -13,7 +13,7 @@ enum InspectorFlow {
   /// - Parameters:
   ///   - store: the run so far.
   ///   - file: the file with its further events; nil for none.
-  ///   - clock: tells when to look into the file again.
+  ///   - clock: says when to look into the file again.
   /// - Returns: the three columns, without an output.
   @MainActor static func vend(
     store: RunStore, following file: FileTail? = nil, clock: any Clock<Duration> = ContinuousClock()

@@ -91,7 +91,7 @@ import TributaryTextTesting
     }
     let first = try run("tap \"Start\"\ntap \"Olives\"\ntap \"Next\"\n")
     #expect(first.entries.filter(\.isStep).map(\.text) == Array(Self.steps.prefix(2)))
-    // What is restored is part of the second run.
+    // The second run includes the restoration.
     let second = try run("tap \"Next\"\n")
     #expect(second.states.last?.lines.first == "Screen: Address")
     #expect(second.notes == ["PizzaToppings is over"])

@@ -12,7 +12,7 @@ internal import TributaryText
 /// - `end`: the run is over;
 /// - `omitted` in place of an event that is too long, `full` as the last line of a file that is.
 ///
-/// What was typed into hidden fields is replaced in all texts. A failure does not end the run; the end
+/// Texts that were typed into hidden fields are replaced everywhere. A failure does not end the run; the end
 /// reports it. The next run with the same configuration is written behind it.
 @MainActor
 final class InspectionFile {
@@ -53,7 +53,7 @@ extension InspectionFile {
     }
     host = session.host
     lastState = [:]
-    // A reader tells by the number that another program has begun the file again.
+    // A reader sees by the number that another program has begun the file again.
     let number = String(UInt64.random(in: 0...UInt64.max), radix: 16)
     write("run", ["app": .string(name), "run": .string(number)])
     let log = session.host.log()

@@ -17,7 +17,15 @@ public struct Exploration<Output: Sendable> {
   public internal(set) var unsavedCount = 0
 
   /// The actions that no run has led to, as `flow: action`, for flows whose `Action` is `CaseIterable`.
-  public var unreachedActions: [String] { possibleActions.subtracting(seenActions).sorted() }
+  ///
+  /// Flows with the same type of actions count as one, with its first title.
+  public var unreachedActions: [String] {
+    possibleActions.values.flatMap { possible in
+      possible.texts.filter { text in
+        !possible.titles.contains { seenActions.contains("\($0): \(text)") }
+      }.map { "\(possible.titles[0]): \($0)" }
+    }.sorted()
+  }
 
   /// The outputs that no screen has sent, as `screen: output`, for screens whose `Outputs` is `CaseIterable`.
   public var unreachedOutputs: [String] { possibleOutputs.subtracting(seenOutputs).sorted() }
@@ -35,7 +43,7 @@ public struct Exploration<Output: Sendable> {
   var open: Set<Int> = []
 
   private(set) var known: [[String]: Int] = [:]
-  private var possibleActions: Set<String> = []
+  private var possibleActions: [ObjectIdentifier: PossibleActions] = [:]
   private var possibleOutputs: Set<String> = []
   private var seenActions: Set<String> = []
   private var seenOutputs: Set<String> = []
@@ -116,11 +124,25 @@ extension Exploration {
 
   mutating func addPossible(in window: Window) {
     for screen in window.screens {
-      if let flow = screen as? any Flow { possibleActions.formUnion(flow.allActions) }
+      if let flow = screen as? any Flow { addActions(of: flow) }
       let type = Node.of(screen)?.parent?.outputType(of: screen)
       guard let type = type as? any CaseIterable.Type else { continue }
       possibleOutputs.formUnion(type.texts.map { "\(screen.title): \($0)" })
     }
+  }
+
+  /// The actions of the flows that have one type of actions, whose titles may change.
+  private struct PossibleActions {
+    let texts: [String]
+    var titles: [String] = []
+  }
+
+  private mutating func addActions<Root: Flow>(of flow: Root) {
+    guard let texts = (Root.Action.self as? any CaseIterable.Type)?.texts else { return }
+    let type = ObjectIdentifier(Root.Action.self)
+    var possible = possibleActions[type] ?? PossibleActions(texts: texts)
+    if !possible.titles.contains(flow.title) { possible.titles.append(flow.title) }
+    possibleActions[type] = possible
   }
 
   func depth(of state: Int) -> Int { depths[state] }
@@ -162,11 +184,4 @@ extension Exploration: CustomStringConvertible {
 extension CaseIterable {
   /// All cases as texts.
   fileprivate static var texts: [String] { allCases.map { "\($0)" } }
-}
-
-extension Flow {
-  /// The actions of this flow as `flow: action`, if `Action` is `CaseIterable`.
-  fileprivate var allActions: [String] {
-    (Action.self as? any CaseIterable.Type)?.texts.map { "\(title): \($0)" } ?? []
-  }
 }

@@ -43,8 +43,8 @@ import TributaryText
       Issue.record("\(demo.name), seed \(seed): \(mistake)\n\(script(shortest))")
       return
     }
-    // Less than half of what the seeds give.
-    if replayed == nil { #expect(departures > count / 2) }
+    // Less than half of what the seeds give; no screen leaves the columns of Inspector.
+    if replayed == nil, demo.name != "Inspector" { #expect(departures > count / 2) }
   }
 
   @Test(arguments: Demo.all)

@@ -54,7 +54,8 @@ import TributarySignals
   }
 
   // L12
-  @Test func `the state of an operator belongs to one observation and starts again with the next`() {
+  @Test func `the state of an operator belongs to one observation and starts again with the next`()
+  {
     let pairs = signal.combinePrevious()
     pairs.observe { [journal] in journal.write("a\($0.previous)\($0.current)") }
     observer.send(1)

@@ -164,7 +164,7 @@ import TributarySignals
     #expect(journal.lines == ["on 1"])
   }
 
-  @Test func `none to take takes none`() {
+  @Test func `a count of zero takes none`() {
     signal.take(first: 0).observe { [journal] in journal.write("\($0)") }
     observer.send(1)
     #expect(journal.lines.isEmpty)

@@ -169,6 +169,7 @@ private enum PageFlow {
           # sends right → Right!
           # sends wrong → Start
           press esc → Start
+          tap "Back" → Start
         Right!, 1 state
           press esc → Right!
           tap "Again" → Question
