@@ -61,7 +61,7 @@ extension TextHost {
     of target: FocusTarget, _ cursor: ControlCursor?, _ words: HostWords
   ) -> String? {
     if let cursor, !target.role.takesText {
-      return cursor.count == 0 ? nil : words.views.page(cursor.row + 1, cursor.count)
+      return cursor.count < 2 ? nil : words.views.page(cursor.row + 1, cursor.count)
     }
     guard let row = target.row, let shown = row.list.shownRows else { return nil }
     return words.views.page(row.index + 1, shown.count)

@@ -4,13 +4,14 @@ extension TextHost {
   ///
   /// In a scrolling view these are the controls that are visible now or after scrolling by a line.
   /// If there are none, the view is scrolled by a line and the focus stays, so that all of it can
-  /// be read.
+  /// be read. A view beside the focus is scrolled only where no control follows.
   ///
   /// - Returns: nil if the step is done.
   func reachable(_ targets: [FocusTarget], by step: Int) -> [FocusTarget]? {
     guard let scroller = scroller(toward: step), let viewport = scroller.viewport else {
       return targets
     }
+    if !targets.isEmpty, tree.focused?.node.isInside(scroller) == false { return targets }
     let offset = viewport.offset(movedBy: 0, step)
     let shift = offset.y - viewport.offset.y
     var moved = viewport

@@ -149,4 +149,21 @@ import TextTestSupport
       #expect(seen == expected)
     }
   }
+
+  @Test func `a key goes to the next control, whatever could be scrolled beside it`() {
+    let host = TextHost(
+      Sheet("T") {
+        ScrollView { ForEach(1...20, id: \.self) { Text("\($0)") } }.frame(height: 3)
+        Button("First") {}
+        Button("Second") {}
+        ScrollView { ForEach(3...9, id: \.self) { line in Button("\(line)") {} } }.frame(height: 3)
+      }, columns: 20, rows: 14)
+    for name in ["First", "Second", "3", "4"] {
+      #expect(host.focus == name)
+      host.press(.down)
+    }
+    host.press(.up, .up, .up)
+    #expect(host.focus == "Second")
+    #expect(host.lines[2] == "1")
+  }
 }

@@ -95,17 +95,18 @@ struct Picture: DrawnView {
     let pen = Pen(dots, cells: size)
     draw(pen)
     let shown = rect.intersection(canvas.clip)
-    for y in shown.y..<max(shown.y, min(shown.maxY, rect.y + size.height)) {
-      for x in shown.x..<max(shown.x, min(shown.maxX, rect.x + size.width)) {
-        guard let (sign, style) = cell(x - rect.x, y - rect.y, of: pen) else { continue }
+    let all = whole(in: rect) { canvas.storage($0) }
+    for y in shown.y..<max(shown.y, min(shown.maxY, all.maxY)) {
+      for x in shown.x..<max(shown.x, min(shown.maxX, all.maxX)) {
+        guard let (sign, style) = cell(x - all.x, y - all.y, of: pen) else { continue }
         canvas.fill(Rect(x: x, y: y, width: 1, height: 1), with: sign, style)
       }
     }
     for text in pen.texts {
-      let row = rect.row(text.y / dots.rows).from(rect.x + text.x / dots.columns)
+      let row = all.row(text.y / dots.rows).from(all.x + text.x / dots.columns)
       canvas.write(text.text, in: row, Style(foreground: text.color))
     }
-    if canvas.isFocused { placeCursor(in: rect, on: canvas) }
+    if canvas.isFocused { placeCursor(in: all, on: canvas) }
   }
 
   var spokenText: String { value.map { "\(label): \($0)" } ?? label }

@@ -1,7 +1,7 @@
 /// The cursor of a ``Drawing`` that receives presses, its keys and its clicks.
 extension Picture: ControlView {
   /// The position in dots.
-  private final class Cursor {
+  final class Cursor {
     var x = 0
     var y = 0
   }
@@ -14,6 +14,29 @@ extension Picture: ControlView {
   func placeCursor(in rect: Rect, on canvas: Canvas) {
     let cursor = canvas.storage(Cursor.init)
     canvas.placeCursor(x: rect.x + cursor.x / dots.columns, y: rect.y + cursor.y / dots.rows)
+  }
+
+  /// The rectangle of the whole drawing; one that is larger than its room shows the part with the cursor.
+  ///
+  /// - Parameters:
+  ///   - rect: the room.
+  ///   - storage: gives the cursor; not called if the room is large enough.
+  func whole(in rect: Rect, _ storage: (() -> Cursor) -> Cursor) -> Rect {
+    var all = Rect(x: rect.x, y: rect.y, width: size.width, height: size.height)
+    if rect.width >= size.width, rect.height >= size.height { return all }
+    let cursor = storage(Cursor.init)
+    all.x -= max(0, cursor.x / dots.columns - max(0, rect.width - 1))
+    all.y -= max(0, cursor.y / dots.rows - max(0, rect.height - 1))
+    return all
+  }
+
+  /// The cell of the cursor, which a view around it that scrolls shows.
+  func cursor(in context: ControlContext) -> ControlCursor? {
+    let all = whole(in: context.rect) { context.storage($0) }
+    let cursor = context.storage(Cursor.init)
+    let cell = Rect(
+      x: all.x + cursor.x / dots.columns, y: all.y + cursor.y / dots.rows, width: 1, height: 1)
+    return ControlCursor(row: 0, of: 1, in: cell)
   }
 
   var question: String? { HostWords.current.views.typeDot(width, height) }
@@ -50,7 +73,12 @@ extension Picture: ControlView {
   }
 
   func action(forClickAt column: Int, row: Int, in context: ControlContext) -> ControlAction? {
-    { move(to: (column * dots.columns, row * dots.rows), in: context) }
+    let (rect, all) = (context.rect, whole(in: context.rect) { context.storage($0) })
+    return {
+      move(
+        to: ((column + rect.x - all.x) * dots.columns, (row + rect.y - all.y) * dots.rows),
+        in: context)
+    }
   }
 
   private func move(to dot: (x: Int, y: Int), in context: ControlContext) {
@@ -64,9 +92,10 @@ extension Picture: ControlView {
 
   // The mouse may move faster than it is reported, so a line has to be continued to the edge.
   func drag(column: Int, row: Int, in context: ControlContext) {
-    let inside = (
-      max(0, min(column, size.width - 1)), max(0, min(row, size.height - 1))
+    let (width, height) = (
+      min(size.width, context.rect.width), min(size.height, context.rect.height)
     )
+    let inside = (max(0, min(column, width - 1)), max(0, min(row, height - 1)))
     action(forClickAt: inside.0, row: inside.1, in: context)?()
     let cursor = context.storage(Cursor.init)
     onDrag?(cursor.x, cursor.y)

@@ -140,9 +140,9 @@ extension FocusWorld {
       return elements.isEmpty ? nil : "nothing has the focus"
     }
     let marks = host.lines.reduce(0) { $0 + $1.count { $0 == ">" } }
-    let isIn = (0..<host.size.rows).contains(focused.rect.y) && focused.rect.x < host.size.columns
+    let isIn = !focused.rect.intersection(host.screenRect).isEmpty
     if marks > 1 { return "the focus shows \(marks) times" }
-    // A drawing has the cursor of the terminal instead of a mark.
+    // A drawing has the cursor of the terminal instead of a mark; one without a cell has neither.
     let hasFocus = marks > 0 || host.canvas.frame.cursor != nil
     if isIn, focused.node.isShown, !hasFocus { return "\(focused.name) shows without the focus" }
     return nil

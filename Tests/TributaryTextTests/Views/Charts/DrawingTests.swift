@@ -107,6 +107,50 @@ import TextTestSupport
     #expect(host.focus == "D")
   }
 
+  @Test
+  func
+    `a drawing that is larger than its room shows the part with its cursor, for keys and clicks`()
+    throws
+  {
+    var presses: [String] = []
+    let host = TextHost(
+      Sheet("T") {
+        Drawing("D", width: 9, height: 1, dots: .cells) { x, y, _ in
+          presses.append("\(x),\(y)")
+        } draw: {
+          $0.text("012345678", at: 0, 0)
+        }
+        .frame(width: 4)
+      }, columns: 20, rows: 6)
+    #expect(host.lines[2] == "0123")
+    for _ in 0..<5 { host.press(.right) }
+    #expect(host.lines[2] == "2345")
+    #expect(host.frame.cursor == .init(x: 3, y: 2))
+    for command in try Script("click 2,3").commands {
+      guard case .mouse(let event) = command.command else { continue }
+      host.respond(to: event)
+    }
+    host.press(.enter)
+    #expect(presses == ["3,0", "3,0"])
+  }
+
+  @Test func `a page is scrolled with the cursor of a drawing that is higher`() {
+    let host = TextHost(
+      Sheet("T") {
+        Drawing("D", width: 3, height: 20, dots: .cells, onPress: { _, _, _ in }) { pen in
+          for y in 0..<20 { pen.text("\(y)", at: 0, y) }
+        }
+        Button("Next") {}
+      }, columns: 20, rows: 8)
+    for y in 1..<20 {
+      host.press(.down)
+      let row = host.frame.cursor?.y
+      #expect(row.map { host.lines[$0].hasPrefix("\(y)") } == true, "\(y)")
+    }
+    host.press(.down)
+    #expect(host.focus == "Next")
+  }
+
   @Test func `each dot is pressed by an answer too, with either button`() throws {
     var presses: [String] = []
     let host = TextHost(
