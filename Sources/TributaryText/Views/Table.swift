@@ -35,7 +35,7 @@
 ///   visible cells; so keep a great number of columns from frame to frame. If the row of the cursor
 ///   has moved, the search takes as many steps as rows between; if it was removed, all rows are
 ///   searched once.
-public struct Table<Row>: DrawnView, ControlView {
+public struct Table<Row>: DrawnView, ControlView, OwnRows {
   /// Its name for scripts and screen readers.
   public let label: String
   let columns: [TableColumn<Row>]
@@ -202,6 +202,10 @@ public struct Table<Row>: DrawnView, ControlView {
       }
     let best = rows.count < 10 ? rows.count + 1 : 11
     return Size(width: width, height: max(1, proposal.height ?? best))
+  }
+
+  func sizeOfRows(in width: Int?, upTo most: Int) -> Size {
+    size(in: ProposedSize(width: width, height: min(most, rows.count + 1)))
   }
 
   private func leastWidth(upTo limit: Int) -> Int {
