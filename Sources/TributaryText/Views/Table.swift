@@ -171,13 +171,15 @@ public struct Table<Row>: DrawnView, ControlView, OwnRows {
   /// focus by a ``Focus``, when they come and when they go.
   ///
   /// - Parameters:
-  ///   - row: the identity of the edited row; nil for none.
+  ///   - row: the identity of the edited row, of the same type as those of the table; nil for none. A
+  ///     debug build reports another type.
   ///   - views: the views.
   /// - Returns: the modified table.
   public func editor<ID: Hashable>(
     of row: ID?, @ViewBuilder _ views: @MainActor () -> [any View]
   ) -> Table {
     var table = self
+    if row != nil, rows.count > 0 { _ = rowID(rows.key(0), as: ID.self, "editor", in: label) }
     table.editor = row.map { (AnyHashable($0), views()) }
     return table
   }
