@@ -1,8 +1,8 @@
 /// Makes a line of text safe to print: nothing in the result moves the cursor or changes the
 /// writing direction.
 ///
-/// A control character becomes its picture (U+2400 and on, one cell wide) and a tab one space. C1
-/// controls, line and paragraph separators, marks that change the writing direction, and format
+/// A tab becomes spaces up to the next column of eight, counted from the start of the line. A control
+/// character becomes its picture (U+2400 and on, one cell wide). C1 controls, line and paragraph separators, marks that change the writing direction, and format
 /// characters that join nothing become U+FFFD. Joiners inside an emoji or a word of a joining
 /// script stay, and so do the tags of a flag. A newline is a control too, so split lines first.
 /// Text with nothing to replace is returned unchanged. Lone combining marks are not replaced.
@@ -10,6 +10,7 @@
 /// - Complexity: O(length).
 package func printable(_ text: String) -> String {
   if simpleWidth(of: text) != nil { return text }
+  let text = text.withoutTabs(at: 0)
   // Scalars, not characters: "\r\n" is one character, and a joiner is a part of another.
   var context = ClusterContext()
   if text.unicodeScalars.allSatisfy({ context.substitute(for: $0) == nil }) { return text }
@@ -44,7 +45,6 @@ private struct ClusterContext {
 
   private func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
-    case 0x09: return " "
     case 0x00...0x1F: return Unicode.Scalar(0x2400 + scalar.value)
     case 0x20...0x7E: return nil
     case 0x7F: return "\u{2421}"

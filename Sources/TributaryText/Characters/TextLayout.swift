@@ -36,7 +36,7 @@ final class TextLayout {
     let isASCII = simple == bytes.count
     var (widest, start, index) = (0, 0, 0)
     while index <= bytes.count, widest < Self.narrowest {
-      if index == bytes.count || bytes[index] == 0x20 || bytes[index] == 0x0A {
+      if index == bytes.count || bytes[index] == 0x20 || 0x09...0x0A ~= bytes[index] {
         // A word never has more cells than bytes.
         if index - start > widest {
           widest = max(widest, isASCII ? index - start : cellWidth(of: text.bytes(start, index)))

@@ -255,10 +255,13 @@ extension FrameTree {
     if scrollers.isEmpty || node.isInHiddenRow { return }
     var (rect, cursor) = (node.rect, node.cursorRect)
     for scroller in scrollers {
-      guard let viewport = scroller.viewport else { continue }
+      // A change of size leaves what the user has scrolled to, and every other reason ends it.
+      guard let viewport = scroller.viewport, !node.state.isResizing || !scroller.place.isFree
+      else { continue }
       let offset = viewport.offset(showing: viewport.fits(rect) ? rect : cursor)
       let (dx, dy) = (viewport.offset.x - offset.x, viewport.offset.y - offset.y)
       scroller.scroll(to: offset)
+      scroller.place.isFree = false
       rect = rect.moved(x: dx, y: dy).intersection(viewport.rect)
       cursor = cursor.moved(x: dx, y: dy).intersection(viewport.rect)
     }
@@ -273,7 +276,8 @@ extension ViewNode {
     viewport.offset = offset
     self.viewport = viewport
     for child in children { child.node.move(x: dx, y: dy) }
-    (place.first, place.x, scroll.extent) = (offset.y, offset.x, viewport.extent)
+    (place.first, place.x, place.isFree) = (offset.y, offset.x, true)
+    scroll.extent = viewport.extent
     forgetDrawnCells()
   }
 

@@ -35,7 +35,7 @@ extension Canvas {
   ) {
     border(rect, style)
     if title.isEmpty || rect.width < 4 + inset { return }
-    write(" \(title) ", in: rect.row(0).inset(left: inset, right: inset), titleStyle)
+    write(" \(printable(title)) ", in: rect.row(0).inset(left: inset, right: inset), titleStyle)
   }
 
   /// Draws the marks of hidden rows in the last column of a rectangle.

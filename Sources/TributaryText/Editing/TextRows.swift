@@ -129,12 +129,15 @@ extension String {
   func withoutTabs(at column: Int) -> String {
     guard utf8.contains(0x09) else { return self }
     var (text, column) = ("", column)
-    for character in self {
-      let piece =
-        character == "\t"
-        ? String(repeating: " ", count: cellCount(of: tab, at: column)) : String(character)
-      text += piece
-      column += printableWidth(of: piece)
+    for part in utf8.split(separator: 0x09, omittingEmptySubsequences: false) {
+      if part.startIndex != startIndex {
+        let blanks = cellCount(of: tab, at: column)
+        text += String(repeating: " ", count: blanks)
+        column += blanks
+      }
+      let part = String(Substring(part))
+      text += part
+      column += printableWidth(of: part)
     }
     return text
   }

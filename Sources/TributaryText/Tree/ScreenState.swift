@@ -35,7 +35,7 @@ package final class ScreenState {
   private var focusBeforeResizing: ViewID??
 
   // Whether the user has made no step since the size has changed.
-  private var isResizing = false
+  private(set) var isResizing = false
 
   /// Whether the next frame has to scroll to the focus.
   var mustShowFocus = false

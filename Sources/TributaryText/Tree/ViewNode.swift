@@ -167,6 +167,9 @@ extension ViewNode {
   }
 
   private func measure(in proposal: ProposedSize) -> Size {
+    if environment.fitsRows, let control = control as? any OwnRows {
+      return control.sizeOfRows(in: proposal.width, upTo: min(proposal.height ?? 200, 200))
+    }
     if isDrawn, let drawn { return drawn.size(in: proposal) }
     return layout?.size(in: proposal, of: children)
       ?? source.map { environment.fitsRows ? sizeOfRows(in: proposal) : $0.size(in: proposal) }

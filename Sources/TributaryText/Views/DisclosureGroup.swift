@@ -54,7 +54,7 @@ private struct DisclosureLabel: DrawnView, ControlView {
   func draw(in rect: Rect, on canvas: Canvas) {
     let style = canvas.drawMark(in: rect)
     let sign = isOn == true ? canvas.look.signs.isOpen.yes : canvas.look.signs.isOpen.no
-    canvas.write("\(sign) \(label)", in: rect.inset(left: 1), style)
+    canvas.write("\(sign) \(printable(label))", in: rect.inset(left: 1), style)
   }
 
   func action(for key: Key, in context: ControlContext) -> ControlAction? {

@@ -137,7 +137,7 @@ private struct OutlineRow: DrawnView, ControlView {
     let style = canvas.drawMark(in: rect)
     let inner = rect.inset(left: 1 + indentation(in: rect.width))
     let mark = isExpanded.map { $0 ? "▾" : "▸" } ?? "·"
-    canvas.write("\(mark) \(label)", in: inner, style)
+    canvas.write("\(mark) \(printable(label))", in: inner, style)
   }
 }
 

@@ -97,7 +97,7 @@ struct TabButton: DrawnView, ControlView {
     let sides = canvas.isFocused ? (">", "<") : isSelected ? ("|", "|") : (" ", " ")
     let style: Style = canvas.isFocused ? .reverse : isSelected ? [.bold, .accent] : .plain
     canvas.write(sides.0, in: rect, style)
-    canvas.write(" \(label) \(sides.1)", in: rect.inset(left: 1), style)
+    canvas.write(" \(printable(label)) \(sides.1)", in: rect.inset(left: 1), style)
   }
 
   // The number takes the cells that the bars have without colours.

@@ -10,7 +10,6 @@ extension Table {
     else { return nil }
     return {
       action()
-      if key.modifiers.isEmpty, Self.moves.contains(key.code) { state.anchor = nil }
       report(state)
       scroll(to: state, in: context.rect)
       rememberAfterKey(state)

@@ -30,13 +30,7 @@ extension Table {
     _ rows: Set<ID>, onSelect: @escaping @MainActor (Set<ID>) -> Void
   ) -> Table {
     let label = label
-    let id: @MainActor (AnyHashable) -> ID? = { key in
-      if let id = key.base as? ID { return id }
-      let own = type(of: key.base)
-      reportMistake(
-        "The rows of \(printable(label)) have ids of \(own), and the selection of \(ID.self).")
-      return nil
-    }
+    let id = { key in rowID(key, as: ID.self, "selection", in: label) }
     var table = self
     table.selected = TableSelection(
       contains: { ($0.base as? ID).map(rows.contains) == true },
@@ -68,9 +62,10 @@ extension Table {
   ) -> ControlAction? {
     guard let selected, rows.count > 0, !state.isInHeader else { return nil }
     if key == .character(" ") {
+      // A row that was scrolled out of view is shown before it is selected.
       return {
+        if !state.isHidden { toggle(state.index, state) }
         state.isFree = false
-        toggle(state.index, state)
       }
     }
     guard key.modifiers == .shift, Self.moves.contains(key.code) else { return nil }
@@ -88,6 +83,16 @@ extension Table {
 
   /// The keys that move the cursor to another row.
   static var moves: Set<Key.Code> { [.up, .down, .pageUp, .pageDown, .home, .end] }
+}
+
+/// The identity of a row as that of another part of a table; a debug build reports another type.
+@MainActor
+func rowID<ID>(_ key: AnyHashable, as _: ID.Type, _ part: String, in label: String) -> ID? {
+  if let id = key.base as? ID { return id }
+  let own = type(of: key.base)
+  reportMistake(
+    "The rows of \(printable(label)) have ids of \(own), and the \(part) of \(ID.self).")
+  return nil
 }
 
 /// The selected rows of a ``Table``, without the type of their identities.

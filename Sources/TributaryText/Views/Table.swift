@@ -35,7 +35,7 @@
 ///   visible cells; so keep a great number of columns from frame to frame. If the row of the cursor
 ///   has moved, the search takes as many steps as rows between; if it was removed, all rows are
 ///   searched once.
-public struct Table<Row>: DrawnView, ControlView {
+public struct Table<Row>: DrawnView, ControlView, OwnRows {
   /// Its name for scripts and screen readers.
   public let label: String
   let columns: [TableColumn<Row>]
@@ -171,13 +171,15 @@ public struct Table<Row>: DrawnView, ControlView {
   /// focus by a ``Focus``, when they come and when they go.
   ///
   /// - Parameters:
-  ///   - row: the identity of the edited row; nil for none.
+  ///   - row: the identity of the edited row, of the same type as those of the table; nil for none. A
+  ///     debug build reports another type.
   ///   - views: the views.
   /// - Returns: the modified table.
   public func editor<ID: Hashable>(
     of row: ID?, @ViewBuilder _ views: @MainActor () -> [any View]
   ) -> Table {
     var table = self
+    if row != nil, rows.count > 0 { _ = rowID(rows.key(0), as: ID.self, "editor", in: label) }
     table.editor = row.map { (AnyHashable($0), views()) }
     return table
   }
@@ -202,6 +204,10 @@ public struct Table<Row>: DrawnView, ControlView {
       }
     let best = rows.count < 10 ? rows.count + 1 : 11
     return Size(width: width, height: max(1, proposal.height ?? best))
+  }
+
+  func sizeOfRows(in width: Int?, upTo most: Int) -> Size {
+    size(in: ProposedSize(width: width, height: min(most, rows.count + 1)))
   }
 
   private func leastWidth(upTo limit: Int) -> Int {

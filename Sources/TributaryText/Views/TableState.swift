@@ -172,7 +172,7 @@ extension Table {
   /// Moves the cursor to a row and a column, clamped to those that exist; ``remember(_:)`` has to
   /// follow.
   func move(_ state: TableState, to index: Int, column: Int? = nil) {
-    state.isFree = false
+    (state.isFree, state.anchor) = (false, nil)
     state.column = max(0, min(column ?? state.column, columns.count - 1))
     state.columnID = columns.isEmpty ? nil : columns[state.column].id
     guard rows.count > 0 else { return }

@@ -246,7 +246,7 @@ extension Text {
     var (hidden, x, start) = (column, rect.x, 0)
     canvas.clipped(to: rect) {
       for run in runs(from: 0) where x < rect.maxX {
-        var piece = text.bytes(start, run.end)
+        var piece = text.bytes(start, run.end).withoutTabs(at: column - hidden + x - rect.x)
         start = run.end
         if hidden > 0 {
           let (rest, cells) = piece.dropping(cells: hidden)

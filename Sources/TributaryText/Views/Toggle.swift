@@ -93,5 +93,5 @@ private func drawMarked(
   // Drawn separately, so that the mark is visible even where nothing else has room.
   let style = canvas.drawMark(in: rect)
   let end = canvas.drawTick(isOn: isOn, isRadio: isRadio, in: rect.inset(left: 1), style)
-  canvas.write(" \(label)", in: rect.from(end), style)
+  canvas.write(" \(printable(label))", in: rect.from(end), style)
 }

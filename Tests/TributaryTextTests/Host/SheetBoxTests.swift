@@ -195,4 +195,44 @@ private final class Drawer: TextScreen {
       #expect(box.count == 7, "\(host.lines)")
     }
   }
+
+  @Test(arguments: [1, 2, 5, 100])
+  func `a fitted sheet is as high as the rows of its list, table or log`(count: Int) {
+    let names = (0..<count).map { "row \($0)" }
+    let model = TextEditorModel("x")
+    let views: [(more: Int, view: any View)] = [
+      (0, List(names, id: \.self) { Text($0) }),
+      (1, Table("T", names, id: { $0 }) { TableColumn("X", width: .fixed(8)) { $0 } }),
+      (0, LogView("L", lines: names)), (0, LogView("L", lines: names, wraps: true)),
+      (
+        1,
+        Table("T", names, id: { $0 }) { TableColumn("X", width: .fixed(8)) { $0 } }.editor(
+          of: names[0]
+        ) {
+          TextField("", text: "x") { _ in }
+        }
+      ),
+      (2, GroupBox("B") { LogView("L", lines: names) }),
+    ]
+    for (more, view) in views {
+      let screen = ViewScreen<Never>("S", style: .fittedSheet) { _ in view }
+      let host = Self.host(screen, columns: 60, rows: 20)
+      let sides = host.lines.count { $0.contains("│") }
+      // The title and the line below it, and a margin.
+      #expect(sides == min(count + more + 2, 14), "\(type(of: view)): \(host.lines)")
+      #expect(count == 1 || count > 9 || host.lines.contains { $0.contains("row \(count - 1)") })
+    }
+    let screen = ViewScreen<Never>("S", style: .fittedSheet) { _ in
+      TextEditor("E", text: model)
+    }
+    #expect(Self.host(screen, columns: 60, rows: 20).lines.contains { $0.contains("└") })
+  }
+
+  @Test func `a log in a fitted sheet is as wide as its widest line`() {
+    let lines = ["short", String(repeating: "x", count: 30), "日本語"]
+    let screen = ViewScreen<Never>("S", style: .fittedSheet) { _ in LogView("L", lines: lines) }
+    let host = Self.host(screen, columns: 60, rows: 20)
+    #expect(host.lines.contains { $0.contains("│  \(lines[1])") && !$0.contains("→") })
+    #expect(host.lines.contains { $0.contains("┌──────────────────────────────────┐") })
+  }
 }

@@ -177,6 +177,49 @@ import TributaryText
     #expect(host.focus == "row 0" && host.lines[2].hasPrefix("[row 3]"))
   }
 
+  /// Containers of 40 rows, some with controls, that the wheel scrolls.
+  private nonisolated static let containers: [String: @MainActor () -> any View] = [
+    "radio picker": { Picker("P", 0..<40, selection: 0, label: { "row \($0)." }) { _ in } },
+    "grid": {
+      Grid { ForEach(0..<40, id: \.self) { row in GridRow { Button("row \(row).") {} } } }
+    },
+    "stack": { VStack { ForEach(0..<40, id: \.self) { Button("row \($0).") {} } } },
+    "scroll view": { ScrollView { ForEach(0..<40, id: \.self) { Button("row \($0).") {} } } },
+    "box": { GroupBox("B") { ForEach(0..<40, id: \.self) { Button("row \($0).") {} } } },
+    "list": { List(0..<40, id: \.self) { Button("row \($0).") {} } },
+    "fields": {
+      VStack { ForEach(0..<40, id: \.self) { TextField("row \($0).", text: "") { _ in } } }
+    },
+    "table": { Table("t", 0..<40, id: { $0 }) { TableColumn("X") { "row \($0)." } } },
+    "log": { LogView("l", count: 40) { Text("row \($0).") } },
+    "nested": {
+      ScrollView { GroupBox("B") { ForEach(0..<40, id: \.self) { Button("row \($0).") {} } } }
+    },
+  ]
+
+  @Test(arguments: containers.keys.sorted())
+  func `a change of size leaves what the wheel has shown, until a key shows the focus`(name: String)
+    throws
+  {
+    let container = try #require(Self.containers[name])
+    let host = TextHost(Sheet("T") { container() }, columns: 40, rows: 12)
+    let focus = host.focus
+    for _ in 0..<4 { Self.turn(host, .wheelDown, 4, 6) }
+    let before = host.lines
+    #expect(!before.contains { $0.contains("row 0.") })
+    host.resize(to: host.size)
+    #expect(host.lines == before)
+    for (columns, rows) in [(40, 12), (30, 9), (1, 1), (0, 0), (60, 60), (40, 12)] {
+      host.resize(to: Size(columns: columns, rows: rows))
+      host.draw()
+    }
+    #expect(host.lines == before && host.focus == focus)
+    if name == "log" { return }
+    host.press(.down)
+    let row = name == "table" ? "row 1." : try #require(host.focus)
+    #expect(host.lines.contains { $0.contains(row) }, "\(row): \(host.lines)")
+  }
+
   @Test func `where nothing moves the wheel does nothing`() {
     for scene in [MouseScene.form, .alert, .manyAnswers, .toggles] {
       let (host, _) = scene.host()

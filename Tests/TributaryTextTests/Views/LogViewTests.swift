@@ -150,6 +150,47 @@ import TextTestSupport
     #expect(host.lines[2].contains("line 350000."))
   }
 
+  @Test(arguments: 0..<rounds(UInt64(30), optimized: 500))
+  func `a search goes on in a log that follows, grows, shrinks and is wrapped`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let (count, wraps, follows) = (Box(60), Box(false), Box(seed % 2 == 0))
+    let position = ScrollPosition()
+    let host = TextHost(
+      Sheet("T") {
+        LogView(
+          "Log", count: count.value, wraps: wraps.value, follows: follows.value, search: "7."
+        ) { Text("line \($0)." + String(repeating: " and more", count: $0 % 4)) }
+        .scrollPosition(position)
+      }, columns: 24, rows: 9)
+    for step in 0..<40 {
+      let (row, rows) = (position.row, position.rows)
+      let about = "seed \(seed), step \(step): \(host.lines)"
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0: count.value = Int.random(in: 0..<90, using: &random)
+      case 1: follows.value.toggle()
+      case 2:
+        let isAtEnd = rows.upperBound == count.value
+        wraps.value.toggle()
+        host.draw()
+        // At the end the last row shows in any case.
+        if !isAtEnd { #expect(position.row == row, "\(about)") }
+      case 3: host.press(random.pick([.up, .pageUp, .home, .end, .pageDown]))
+      case let choice:
+        let isNext = choice < 7
+        host.press(.character(isNext ? "n" : "N"))
+        host.draw()
+        let others = isNext ? Array(row + 1..<max(row + 1, count.value)) : (0..<row).reversed()
+        guard let line = others.first(where: { $0 % 10 == 7 }) else {
+          #expect(position.row == row, "\(about)")
+          continue
+        }
+        #expect(host.lines.contains { $0.contains("line \(line).") }, "\(line), \(about)")
+      }
+      host.draw()
+      #expect(position.rows.upperBound <= count.value, "\(about)")
+    }
+  }
+
   @Test func `a line has a mark and a colour over its whole width`() {
     let host = TextHost(
       Sheet("T") {
@@ -204,5 +245,47 @@ import TextTestSupport
       let full = host.lines[2...].filter { !$0.drop { " >".contains($0) }.isEmpty }.count
       #expect(full >= min(count.value, host.size.rows - 2), "seed \(seed): \(host.lines)")
     }
+  }
+
+  @Test(arguments: 0..<rounds(UInt64(30), optimized: 500))
+  func `a line with tabs has the cells and marks of one with blanks`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let parts = (0..<12).map { _ in
+      random.pick(["a", "日", "\t", "\t", " ", "longer words ", "e\u{301}", "\u{7}"])
+    }
+    let text = parts.joined()
+    let wraps = Bool.random(using: &random)
+    let columns = Int.random(in: 6...30, using: &random)
+    func host(_ line: Text) -> TextHost {
+      self.host({ 3 }, columns: columns, rows: 16, wraps: wraps, follows: false, search: "a") {
+        $0 == 1 ? line : Text("line \($0)")
+      }
+    }
+    func marks(_ host: TextHost) -> [Bool] {
+      host.canvas.frame.cells.map {
+        host.canvas.graphemes.style(of: $0).attributes.contains(.reverse)
+      }
+    }
+    let hosts = [
+      host(Text(printable(text))),
+      host(parts.dropFirst().reduce(Text(parts[0])) { $0 + Text($1).bold() }), host(Text(text)),
+    ]
+    for key in [Key.down, .up, .right, .right, .left] {
+      for host in hosts { host.press(key) }
+      for host in hosts[1...] {
+        #expect(host.lines == hosts[0].lines && marks(host) == marks(hosts[0]), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test(arguments: [true, false]) func `a line of a megabyte of tabs is drawn`(wraps: Bool) {
+    let text = String(repeating: "ab\t", count: 350_000)
+    let line = Text(text) + Text("end").bold()
+    let host = host({ 3 }, wraps: wraps, follows: false, search: "b") { $0 == 1 ? line : Text("c") }
+    let before = ContinuousClock.now
+    for key in [Key.right, .right, .left, .down] { host.press(key) }
+    // Far less in a release build.
+    #expect(ContinuousClock.now - before < .seconds(60))
+    #expect(host.lines.contains { $0.contains("ab      ab") || $0.contains("b      ab") })
   }
 }

@@ -164,4 +164,62 @@ import TributaryText
       for key in TableScene.keys { host.press(key) }
     }
   }
+
+  @Test(arguments: 0..<rounds(UInt64(30), optimized: 1_000))
+  func `only Space, Shift and a name select, whatever is sorted, clicked and scrolled`(seed: UInt64)
+    throws
+  {
+    var random = SplitMix64(seed: seed)
+    let (rows, chosen, cursor) = (Box(Array(0..<25)), Box<Set<Int>>([]), Box(0))
+    let host = TextHost(
+      Sheet("T") {
+        Table(
+          "T", rows.value, id: { $0 }, columns: { TableColumn("N") { "row \($0)" } },
+          onMove: { cursor.value = $0?.row ?? -1 }, onActivate: { _ in },
+          onSort: { _ in rows.value.reverse() }
+        ).selection(chosen.value) { chosen.value = $0 }
+      }, columns: 20, rows: 12)
+    // The row at which a range begins: the last one that the cursor has gone to, or that was selected.
+    var anchor = 0
+    for step in 0..<40 {
+      let (before, about) = (chosen.value, "seed \(seed), step \(step)")
+      var wanted = before
+      switch Int.random(in: 0..<9, using: &random) {
+      case 0, 1:
+        // A row that the wheel has scrolled away is shown first.
+        if host.lines.contains(where: {
+          Int($0.firstMatch(of: /row (\d+)/)?.1 ?? "") == cursor.value
+        }) {
+          wanted.formSymmetricDifference([cursor.value])
+          anchor = cursor.value
+        }
+        host.press(.character(" "))
+      case 2, 3:
+        let key = random.pick([Key.Code.down, .up, .pageDown, .pageUp, .home, .end])
+        host.press(.shift(Key(key)))
+        let places = [anchor, cursor.value].map { rows.value.firstIndex(of: $0) ?? 0 }
+        wanted = Set(rows.value[(places.min() ?? 0)...(places.max() ?? 0)])
+        // At an end the key goes nowhere, and selects nothing.
+        if chosen.value == before { wanted = before }
+      case 4:
+        let y = Int.random(in: 3..<10, using: &random)
+        host.respond(to: MouseEvent(.press, .left, column: 4, row: y))
+        anchor = cursor.value
+      case 5: host.respond(to: MouseEvent(random.pick([.wheelDown, .wheelUp]), column: 4, row: 6))
+      case 6: host.press(random.pick([.character("s"), .enter]))
+      case 7:
+        let row = cursor.value
+        let key = random.pick([Key.down, .pageDown, .home, .end])
+        host.press(key)
+        if cursor.value != row || key == .home || key == .end { anchor = cursor.value }
+      default:
+        let row = random.pick(rows.value)
+        try host.tap("Select row \(row)")
+        wanted.formSymmetricDifference([row])
+        anchor = row
+      }
+      host.draw()
+      #expect(chosen.value == wanted, "\(about)")
+    }
+  }
 }

@@ -160,6 +160,30 @@ private final class FilesScreen: TextScreen {
     #expect(host.lines.contains { $0.hasPrefix(">1") })
   }
 
+  @Test func `an editor and a selection of another type are told in the same words, once`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        for _ in 0..<2 {
+          let host = TextHost(
+            Sheet("T") {
+              Table("T", 0..<3, id: { $0 }) { TableColumn("N") { "\($0)" } }
+                .selection(Set<String>()) { _ in }
+                .editor(of: "1") { TextField("", text: "x") { _ in } }
+            }, columns: 20, rows: 8)
+          host.press(.character(" "))
+        }
+      }
+    }
+    #if DEBUG
+    let told = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(
+      told.split(separator: "\n") == [
+        "The rows of T have ids of Int, and the editor of String.",
+        "The rows of T have ids of Int, and the selection of String.",
+      ])
+    #endif
+  }
+
   @Test func `a cell has several styles, and its own alignment`() {
     let host = TestHost(FilesScreen(3), columns: 40, rows: 10)
     #expect(host.lines[3].hasPrefix(">p0.md           0 old 0"))
@@ -236,5 +260,28 @@ private final class FilesScreen: TextScreen {
     #expect(host.focus == "Files")
     host.press(.enter)
     #expect(host.lines[3].hasPrefix("> [p0     ]"))
+  }
+
+  @Test func `by lines each page selects its own rows`() throws {
+    let screen = FilesScreen(40)
+    let host = Self.host(screen, rows: 12)
+    var seen: Set<Int> = []
+    for _ in 0..<12 {
+      let lines = LineRendering(host: host)
+      for line in lines.lines where line.contains("Select p") {
+        let number = String(line.prefix { $0 != "." })
+        let name = try #require(lines.element(named: number)).name
+        // A page begins with the last rows of the one before.
+        if seen.contains(Int(name.filter(\.isNumber)) ?? -1) { continue }
+        try host.tap(name)
+        seen.insert(try #require(Int(name.filter(\.isNumber))))
+        #expect(screen.chosen == seen, "\(line)")
+        try host.tap(name)
+        #expect(screen.chosen == seen.symmetricDifference([Int(name.filter(\.isNumber)) ?? -1]))
+        try host.tap(name)
+      }
+      host.press(.pageDown)
+    }
+    #expect(seen == Set(0..<40))
   }
 }

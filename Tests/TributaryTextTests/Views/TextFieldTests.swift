@@ -197,4 +197,40 @@ extension TextFieldTests {
       #expect(text.value == result)
     }
   }
+
+  @Test
+  func `a click takes a suggestion that the wheel has shown, and one beside them leaves the text`()
+    throws
+  {
+    let text = Box("n")
+    let host = TextHost(
+      Sheet("T") {
+        TextField("Field", text: text.value, suggestions: (0..<60).map { "name \($0)" }) {
+          text.value = $0
+        }
+        Button("Below") {}
+      }, columns: 40, rows: 14)
+    func click(_ word: String) throws {
+      let y = try #require(host.lines.firstIndex { $0.contains(word) })
+      host.respond(to: MouseEvent(.press, .left, column: 4, row: y))
+    }
+    for _ in 0..<2 {
+      host.press(.down)
+      #expect(host.focus == "name 0")
+      for _ in 0..<4 { host.respond(to: MouseEvent(.wheelDown, column: 6, row: 6)) }
+      #expect(host.focus == "name 0" && !host.lines.contains { $0.contains("name 0 ") })
+      try click("name 14")
+      #expect(text.value == "name 14" && host.focus == "Field" && !host.names.contains("name 0"))
+      host.press(.control("u"))
+      host.type("n")
+    }
+    host.press(.down)
+    host.type("5")
+    #expect(host.names.first == "name 5")
+    host.respond(to: MouseEvent(.press, .left, column: 39, row: 0))
+    #expect(text.value == "n" && host.focus == "Field")
+    host.press(.down)
+    try click("name 3")
+    #expect(text.value == "name 3")
+  }
 }
