@@ -12,3 +12,14 @@ import TributarySignals
     withExtendedLifetime(signal) {}
   }
 }
+
+@Suite("compactMap") struct CompactMapTests {
+  @Test func `values that become nil are dropped, and the others keep their order`() {
+    let journal = Journal<Int>()
+    let (signal, observer) = Signal<String>.pipe()
+    signal.compactMap { Int($0) }.observe { journal.write($0) }
+    for text in ["1", "one", "2", ""] { observer.send(text) }
+    #expect(journal.lines == [1, 2])
+    withExtendedLifetime(signal) {}
+  }
+}
