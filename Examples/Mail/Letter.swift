@@ -17,7 +17,7 @@ nonisolated struct Letter: Codable, Sendable, Hashable, Identifiable {
   }
 
   /// The first number of letters, above those of all messages.
-  static let firstID = 1_000_001
+  static let firstID = 10_000_001
 
   /// Returns the reason why a text is no address; nil for an address.
   static func mistake(inAddress text: String) -> String? {
@@ -34,7 +34,8 @@ nonisolated extension Letter {
     subject = message.subject.hasPrefix("Re: ") ? message.subject : "Re: \(message.subject)"
     let lines = message.body.split(separator: "\n", omittingEmptySubsequences: false)
     let quote = lines.map { $0.isEmpty ? ">" : "> \($0)" }.joined(separator: "\n")
-    text = "\n\nOn \(message.date.long), \(message.from.name) wrote:\n\(quote)\n"
+    let date = message.date.map { "On \($0.long), " } ?? ""
+    text = "\n\n\(date)\(message.from.name) wrote:\n\(quote)\n"
   }
 
   /// The letter as a row of a folder.
@@ -42,7 +43,7 @@ nonisolated extension Letter {
     let name = to.isEmpty ? "Nobody yet" : "To \(to.prefix { $0 != "@" })"
     return MailMessage(
       id: id, from: .you, to: Contact(name: name, address: to), date: date,
-      subject: subject.isEmpty ? "No subject" : subject, body: text)
+      subject: subject.isEmpty ? "No subject" : subject, body: { [text] in text })
   }
 }
 

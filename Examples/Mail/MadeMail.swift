@@ -1,96 +1,87 @@
-/// The mail at the start: generated, the same for the same seed, or read from a file.
-struct MadeMail: Sendable, Equatable {
-  /// All messages by their numbers, which begin at 1, later arrivals included.
-  let messages: [MailMessage]
-
-  /// The folders and marks of the messages at the start.
-  let mailbox: Mailbox
-
-  /// The messages that arrive later.
+/// A mailbox that is made: each message follows from its number and the seed, so that a million are there at
+/// once.
+struct MadeMail: MailSource {
+  let states: [MessageState]
   let incoming: Range<MailMessage.ID>
+  private let seed: UInt64
+  private let topics: [MailTopic]
 
-  /// Generates a mailbox.
+  /// Creates a mailbox.
   ///
   /// - Parameters:
   ///   - count: the number of messages in the inbox; the other folders have some more.
   ///   - seed: the seed of the messages.
   ///   - arrivals: the number of messages that arrive later.
   init(count: Int, seed: UInt64 = 1, arrivals: Int = 12) {
-    var writer = MailWriter(seed: seed)
-    let others: [Folder] =
-      Array(repeating: .archive, count: count / 10)
-      + Array(repeating: .sent, count: count / 20) + Array(repeating: .trash, count: count / 100)
-    let folders = (Array(repeating: Folder.inbox, count: count) + others).shuffled(
-      using: &writer.dice)
-    var states: [MailMessage.ID: MessageState] = [:]
-    var messages: [MailMessage] = []
-    var date = MailDate.start
-    var dates: [MailDate] = []
-    for _ in folders {
-      date = date.advanced(by: -Int.random(in: 3...300, using: &writer.dice))
-      dates.append(date)
-    }
-    for (index, folder) in folders.enumerated() {
-      let id = index + 1
-      messages.append(writer.message(id, on: dates[folders.count - id], isSent: folder == .sent))
-      // Most unread messages are new.
-      let isNew = folders.count - id < 40
-      let isRead = folder != .inbox || !writer.chance(isNew ? 3 : 300)
-      states[id] = MessageState(folder: folder, isRead: isRead, isFlagged: writer.chance(25))
-    }
-    incoming = (folders.count + 1)..<(folders.count + 1 + arrivals)
-    for id in incoming {
-      let date = MailDate.start.advanced(by: 2 * (id - folders.count))
-      messages.append(writer.message(id, on: date, isSent: false))
-    }
-    self.messages = messages
-    mailbox = Mailbox(states)
-  }
-}
-
-extension MadeMail {
-  /// Creates a mailbox from its parts.
-  ///
-  /// - Parameters:
-  ///   - messages: all messages in the order of their numbers, which begin at 1.
-  ///   - states: the states of the first of them; the others arrive later.
-  init(messages: [MailMessage], states: [MessageState]) {
-    self.messages = messages
-    mailbox = Mailbox(
-      Dictionary(uniqueKeysWithValues: zip(messages, states).map { ($0.id, $1) }))
-    incoming = (states.count + 1)..<(messages.count + 1)
-  }
-}
-
-/// A generator of messages.
-private struct MailWriter {
-  var dice: SeededGenerator
-  private var topic = 0
-  private let topics: [MailTopic]
-  private var contacts: [String: Contact] = [:]
-
-  init(seed: UInt64) {
-    dice = SeededGenerator(seed: seed)
+    var dice = SeededGenerator(seed: seed)
     // Half of all messages are English.
     topics = (MailTopic.all + MailTopic.all.filter { $0.language == .english })
       .shuffled(using: &dice)
+    self.seed = dice.next()
+    let folders: [Folder] = [.inbox, .archive, .sent, .trash]
+    var rest = [count, count / 10, count / 20, count / 100]
+    let total = rest.reduce(0, +)
+    states = (0..<total).map { index in
+      // As from a shuffled deck, so that each folder gets all of its messages.
+      var card = Int(dice.next() >> 1) % (total - index)
+      var folder = 0
+      while card >= rest[folder] {
+        card -= rest[folder]
+        folder += 1
+      }
+      rest[folder] -= 1
+      // Most unread messages are new.
+      let (marks, isNew) = (dice.next() >> 1, total - index <= 40)
+      return MessageState(
+        folder: folders[folder], isRead: folder != 0 || !marks.isMultiple(of: isNew ? 3 : 301),
+        isFlagged: marks.isMultiple(of: 25))
+    }
+    incoming = total + 1..<total + 1 + arrivals
   }
 
-  mutating func chance(_ count: Int) -> Bool { Int.random(in: 1...count, using: &dice) == 1 }
-
-  // A topic repeats only after all others.
-  mutating func message(_ id: MailMessage.ID, on date: MailDate, isSent: Bool) -> MailMessage {
-    topic = (topic + 1) % topics.count
-    let topic = topics[topic]
-    let other = topic.senders.randomElement(using: &dice).map { contact($0) } ?? .you
-    let subject = filled(topic.subjects.randomElement(using: &dice) ?? "", topic.language)
+  func message(_ id: MailMessage.ID) -> MailMessage {
+    // A topic repeats only after all others.
+    var writer = MailWriter(topic: topics[id % topics.count], seed: seed ^ UInt64(id) << 24)
+    let (other, subject) = (writer.contact(), writer.subject())
+    let isSent = id <= states.count && states[id - 1].folder == .sent
     let (from, to) = isSent ? (Contact.you, other) : (other, .you)
+    let date = MailDate.start.advanced(by: minutes(of: id, using: &writer.dice))
     return MailMessage(
-      id: id, from: from, to: to, date: date, subject: chance(4) ? "Re: \(subject)" : subject,
-      body: body(topic, from: from))
+      id: id, from: from, to: to, date: date, subject: subject,
+      body: { [writer] in writer.body(from: from) })
   }
 
-  private mutating func body(_ topic: MailTopic, from sender: Contact) -> String {
+  // At most one in 150 minutes, and all of them within some twenty years.
+  private func minutes(of id: MailMessage.ID, using dice: inout SeededGenerator) -> Int {
+    if id > states.count { return 2 * (id - states.count) }
+    let step = max(1, min(150, 10_000_000 / states.count))
+    return -3 - step * (states.count - id) - Int.random(in: 0..<step, using: &dice)
+  }
+}
+
+/// A writer of one message.
+private struct MailWriter: Sendable {
+  var dice: SeededGenerator
+  private let topic: MailTopic
+
+  init(topic: MailTopic, seed: UInt64) {
+    self.topic = topic
+    // Seeds that follow each other give numbers that do, but for the first one.
+    var first = SeededGenerator(seed: seed)
+    dice = SeededGenerator(seed: first.next())
+  }
+
+  mutating func subject() -> String {
+    let subject = filled(topic.subjects.randomElement(using: &dice) ?? "", topic.language)
+    return Int.random(in: 1...4, using: &dice) == 1 ? "Re: \(subject)" : subject
+  }
+
+  func body(from sender: Contact) -> String {
+    var writer = self
+    return writer.nextBody(from: sender)
+  }
+
+  private mutating func nextBody(from sender: Contact) -> String {
     let count = Int.random(in: 2...topic.sentences.count, using: &dice)
     let sentences = topic.sentences.shuffled(using: &dice).prefix(count)
     var paragraphs = [topic.language.greeting]
@@ -121,15 +112,12 @@ private struct MailWriter {
     return filled + rest
   }
 
-  // There are few names and many messages.
-  private mutating func contact(_ name: String) -> Contact {
-    if let contact = contacts[name] { return contact }
+  mutating func contact() -> Contact {
+    guard let name = topic.senders.randomElement(using: &dice) else { return .you }
     let words = name.lowercased().split { $0 == " " || $0 == "-" }
     let parts = words.map { word in word.filter { $0.isASCII && $0.isLetter } }
     let local = parts.filter { !$0.isEmpty }.joined(separator: ".")
-    let contact = Contact(name: name, address: "\(local.isEmpty ? "post" : local)@example.org")
-    contacts[name] = contact
-    return contact
+    return Contact(name: name, address: "\(local.isEmpty ? "post" : local)@example.org")
   }
 }
 

@@ -57,8 +57,10 @@ nonisolated extension MailDate {
   /// The weekday, the date and the time.
   var long: String {
     let (year, month, day) = calendar
-    return "\(Self.weekdays[days % 7]) \(day) \(Self.months[month - 1]) \(year), \(time)"
+    return "\(weekday) \(day) \(Self.months[month - 1]) \(year), \(time)"
   }
+
+  private var weekday: String { Self.weekdays[days % 7] }
 
   private var time: String {
     let minute = minutes % 60
@@ -77,22 +79,38 @@ nonisolated extension MailDate {
 }
 
 nonisolated extension MailDate {
-  /// The date in a file, such as 2026-11-23 09:41.
-  var text: String {
+  /// The date in a message, such as Mon, 23 Nov 2026 09:41:00 +0000.
+  var header: String {
     let (year, month, day) = calendar
-    let parts = [month, day, minutes / 60 % 24, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return "\(year)-\(parts[0])-\(parts[1]) \(parts[2]):\(parts[3])"
+    return "\(weekday), \(day) \(Self.months[month - 1]) \(year) \(clock) +0000"
   }
 
-  /// Reads a date from 1970 on as `text` writes it; nil for any other text.
-  init?(text: String) {
-    let numbers = text.split(whereSeparator: { "- :".contains($0) }).compactMap { Int($0) }
-    guard numbers.count == 5, (1970...9999).contains(numbers[0]), (1...12).contains(numbers[1]),
-      (1...31).contains(numbers[2]), (0...23).contains(numbers[3]), (0...59).contains(numbers[4])
+  /// The date before a message of an mbox, such as Mon Nov 23 09:41:00 2026.
+  var delivery: String {
+    let (year, month, day) = calendar
+    return "\(weekday) \(Self.months[month - 1]) \(day < 10 ? " " : "")\(day) \(clock) \(year)"
+  }
+
+  private var clock: String { "\(time.count < 5 ? "0" : "")\(time):00" }
+
+  /// Reads a date from 1970 on as the clock of the sender had it, whatever its zone; nil for any other text.
+  ///
+  /// Its parts may be in the order of `header`, or of `Mon Nov 23 09:41:00 2026`.
+  init?(header text: String) {
+    var (year, month, day): (Int?, Int?, Int?)
+    var time: [Int] = []
+    for word in text.split(whereSeparator: { " ,\t".contains($0) }) {
+      if word.contains(":") {
+        time = word.split(separator: ":").compactMap { Int($0) }
+      } else if let index = Self.months.firstIndex(of: String(word.prefix(3))) {
+        month = index + 1
+      } else if let first = word.first, first.isNumber, let number = Int(word) {
+        if day == nil { day = number } else { year = year ?? number }
+      }
+    }
+    guard let year, let month, let day, (1970...9999).contains(year), (1...31).contains(day),
+      time.count > 1, (0...23).contains(time[0]), (0...59).contains(time[1])
     else { return nil }
-    self.init(
-      year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4])
-    // Another day in its place, or another form.
-    if self.text != text { return nil }
+    self.init(year: year, month: month, day: day, hour: time[0], minute: time[1])
   }
 }

@@ -125,7 +125,7 @@ extension MailFlow {
     }
   }
 
-  // Locations such as compose, and compose/1000001 for a draft.
+  // Locations such as compose, and compose/10000001 for a draft.
   @MainActor private static func letter(
     of location: inout ArraySlice<String>, _ store: MailStore
   ) -> Action {

@@ -1,21 +1,37 @@
+import Synchronization
+
 /// An immutable message; the ``Mailbox`` has its folder and its marks.
 ///
-/// It is an object, since a table of messages reads each of them several times in a frame.
+/// It is an object, since a table of messages reads each of them several times in a frame. The body, which
+/// is on one screen alone, is read when it is asked for.
 nonisolated final class MailMessage: Sendable, Identifiable {
   let id: Int
   let from: Contact
   let to: Contact
-  let date: MailDate
+  /// Nil where the message has none.
+  let date: MailDate?
   let subject: String
-  let body: String
+  private let readBody: @Sendable () -> String
+  private let text = Mutex<String?>(nil)
 
-  init(id: Int, from: Contact, to: Contact, date: MailDate, subject: String, body: String) {
+  init(
+    id: Int, from: Contact, to: Contact, date: MailDate?, subject: String,
+    body: @escaping @Sendable () -> String
+  ) {
     self.id = id
     self.from = from
     self.to = to
     self.date = date
     self.subject = subject
-    self.body = body
+    readBody = body
+  }
+
+  var body: String {
+    text.withLock { text in
+      let body = text ?? readBody()
+      text = body
+      return body
+    }
   }
 
   /// The sender or the receiver, whichever is not the user.
@@ -32,6 +48,12 @@ extension MailMessage: Equatable {
 nonisolated struct Contact: Sendable, Hashable {
   let name: String
   let address: String
+
+  /// The name and the address, as far as they are known.
+  var text: String {
+    if address.isEmpty { return name.isEmpty ? "Somebody" : name }
+    return name == address ? name : "\(name) <\(address)>"
+  }
 
   static let you = Contact(name: "You", address: "you@example.org")
 }

@@ -11,9 +11,9 @@ final class MailStore {
   /// The last action, to be shown.
   let notice = MutableProperty(Notice("", .information))
 
-  /// All messages by their numbers, later arrivals included.
-  let messages: [MailMessage]
-  let incoming: Range<MailMessage.ID>
+  /// The messages, later arrivals included.
+  let source: any MailSource
+  private var read: [MailMessage.ID: MailMessage] = [:]
   private let current: MutableProperty<Mailbox>
 
   struct Notice: Sendable {
@@ -26,10 +26,9 @@ final class MailStore {
     }
   }
 
-  init(_ mail: MadeMail) {
-    messages = mail.messages
-    incoming = mail.incoming
-    let current = MutableProperty(mail.mailbox)
+  init(_ source: any MailSource) {
+    self.source = source
+    let current = MutableProperty(Mailbox(source.states))
     self.current = current
     events.signal.observe(on: .main) { events in current.modify { $0.update(to: events) } }
   }
@@ -41,24 +40,31 @@ final class MailStore {
 extension MailStore {
   /// The time of the newest message.
   var now: MailDate {
-    messages[(arrived.max() ?? incoming.lowerBound - 1) - 1].date
+    message(arrived.max() ?? source.incoming.lowerBound - 1)?.date ?? .start
   }
 
   /// The messages that have arrived since the start.
   private var arrived: [MailMessage.ID] {
     let mailbox = mailbox
-    return incoming.filter { mailbox.state(of: $0) != MessageState() }
+    return source.incoming.filter { mailbox.state(of: $0) != MessageState() }
   }
 
   /// The messages that have not arrived yet.
   var awaited: [MailMessage.ID] {
     let mailbox = mailbox
-    return incoming.filter { mailbox.state(of: $0) == MessageState() }
+    return source.incoming.filter { mailbox.state(of: $0) == MessageState() }
   }
 
   func message(_ id: MailMessage.ID) -> MailMessage? {
-    if messages.indices.contains(id - 1) { return messages[id - 1] }
-    return letter(id)?.message(on: MailDate.start)
+    guard (1..<source.incoming.upperBound).contains(id) else {
+      return letter(id)?.message(on: MailDate.start)
+    }
+    if let message = read[id] { return message }
+    // Some windows of rows.
+    if read.count >= 500 { read = [:] }
+    let message = source.message(id)
+    read[id] = message
+    return message
   }
 
   func letter(_ id: Letter.ID) -> Letter? { letters.value.first { $0.id == id } }

@@ -8,7 +8,10 @@ struct Mailbox: Sendable, Equatable {
   private(set) var unread: [Folder: Int] = [:]
 
   private var lists: [Folder: [MailMessage.ID]] = [:]
-  private var states: [MailMessage.ID: MessageState]
+  private let start: [MessageState]
+
+  /// The states that differ from the start.
+  private var changed: [MailMessage.ID: MessageState] = [:]
   private var steps: [Step] = []
 
   /// An event, and the state before it.
@@ -17,19 +20,25 @@ struct Mailbox: Sendable, Equatable {
     let before: MessageState
   }
 
-  init(_ states: [MailMessage.ID: MessageState] = [:]) {
-    self.states = states
-    for id in states.keys.sorted(by: >) {
-      guard let state = states[id], let folder = state.folder else { continue }
-      lists[folder, default: []].append(id)
-      if !state.isRead { unread[folder, default: 0] += 1 }
+  /// Creates a mailbox with the states of the messages from number 1 on.
+  init(_ states: [MessageState] = []) {
+    start = states
+    for folder in Folder.allCases {
+      lists[folder] = states.indices.reversed().compactMap { index in
+        states[index].folder == folder ? index + 1 : nil
+      }
+      unread[folder] = states.count { !$0.isRead && $0.folder == folder }
     }
   }
 
   /// Returns the messages of a folder, the newest first.
   func messages(in folder: Folder) -> [MailMessage.ID] { lists[folder] ?? [] }
 
-  func state(of id: MailMessage.ID) -> MessageState { states[id] ?? MessageState() }
+  func state(of id: MailMessage.ID) -> MessageState { changed[id] ?? initialState(of: id) }
+
+  private func initialState(of id: MailMessage.ID) -> MessageState {
+    start.indices.contains(id - 1) ? start[id - 1] : MessageState()
+  }
 
   /// Changes the mailbox to the result of other events.
   ///
@@ -49,7 +58,7 @@ struct Mailbox: Sendable, Equatable {
 
   private mutating func set(_ state: MessageState, of id: MailMessage.ID) {
     let old = self.state(of: id)
-    states[id] = state
+    changed[id] = state == initialState(of: id) ? nil : state
     if let folder = old.folder, folder != state.folder {
       let place = place(of: id, in: folder)
       lists[folder]?.remove(at: place)

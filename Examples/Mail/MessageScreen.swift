@@ -34,7 +34,7 @@ final class MessageScreen: TextScreen {
   @ViewBuilder private var content: [any View] {
     if let item {
       Text(item.message.subject).bold().foregroundStyle(.title)
-      Text("\(item.message.from.name) <\(item.message.from.address)>", style: .accent)
+      Text(item.message.from.text, style: .accent)
       if item.message.from == .you { Text("To \(item.message.to.address)", style: .muted) }
       Text(marks(of: item), style: .muted)
       if case .failed(let reason) = item.letter?.status {
@@ -49,7 +49,8 @@ final class MessageScreen: TextScreen {
 
   private func marks(of item: MailItem) -> String {
     let marks = [item.state.isRead ? "" : "unread", item.state.isFlagged ? "flagged" : ""]
-    return ([item.message.date.long] + marks.filter { !$0.isEmpty }).joined(separator: ", ")
+    let date = item.message.date?.long ?? "no date"
+    return ([date] + marks.filter { !$0.isEmpty }).joined(separator: ", ")
   }
 
   // Quoted lines are fainter. All lines up to the next change of style are one text.

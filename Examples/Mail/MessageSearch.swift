@@ -3,11 +3,12 @@ import Tributary
 /// The search words, and the messages that contain them.
 ///
 /// A search begins after a pause in the typing, runs off the main actor, and begins again when a
-/// message arrives. Only the latest words are searched.
+/// message has arrived. Other words end it.
 @MainActor
 final class MessageSearch {
   /// The typed words.
-  private(set) var words = ""
+  var words: String { latest.value }
+  private let latest = MutableProperty("")
 
   /// The words of the last result.
   private var foundWords = ""
@@ -24,20 +25,20 @@ final class MessageSearch {
   static let pause: Duration = .milliseconds(200)
 
   init(_ store: MailStore, clock: any Clock<Duration>) {
-    let (messages, letters) = (store.messages, store.letters)
+    let (source, letters, latest) = (store.source, store.letters, latest)
     let arrivals = store.events.signal.map { $0.count { $0.kind == .receive } }.skipRepeats()
     let matches = typed.signal
-      .debounce(for: Self.pause, clock: clock)
       .flatMap(.latest) { words in arrivals.map { _ in words } }
-      .map { words in
-        Matches(words, in: messages + letters.value.map { $0.message(on: .start) })
+      .debounce(for: Self.pause, clock: clock)
+      .compactMap { words in
+        Matches(words, in: source, letters.value) { latest.value == words }
       }
     matches.observe(on: .main) { [weak self] in self?.show($0) }
   }
 
   /// Sets the words; empty ones end the search.
   func type(_ words: String) {
-    self.words = words
+    latest.value = words
     if words.isEmpty { (foundWords, found.value) = ("", nil) }
     typed.observer.send(words)
   }
@@ -53,10 +54,20 @@ nonisolated struct Matches: Sendable {
   let words: String
   let ids: Set<MailMessage.ID>
 
-  init(_ words: String, in messages: [MailMessage]) {
+  /// Searches all messages; nil where that ends early.
+  init?(
+    _ words: String, in source: any MailSource, _ letters: [Letter],
+    while isWanted: () -> Bool = { true }
+  ) {
+    if words.isEmpty { return nil }
     self.words = words
     let parts = words.lowercased().split(separator: " ").map { Array($0.utf8) }
-    ids = Set(messages.lazy.filter { Self.has(parts, $0) }.map(\.id))
+    var ids: Set<MailMessage.ID> = []
+    for id in 1..<source.incoming.upperBound {
+      guard isWanted() else { return nil }
+      if Self.has(parts, source.message(id)) { ids.insert(id) }
+    }
+    self.ids = ids.union(letters.filter { Self.has(parts, $0.message(on: .start)) }.map(\.id))
   }
 
   private static func has(_ parts: [[UInt8]], _ message: MailMessage) -> Bool {

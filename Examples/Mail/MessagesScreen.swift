@@ -146,7 +146,7 @@ extension MessageRow {
 
   var subject: String { message?.subject ?? "" }
 
-  var date: String { message?.date.short(on: today) ?? "" }
+  var date: String { message?.date?.short(on: today) ?? "" }
 }
 
 // The look of a row.

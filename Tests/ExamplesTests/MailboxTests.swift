@@ -7,7 +7,7 @@ import TributarySignals
 /// The mailbox against a model: a dictionary that is rebuilt from all events.
 @Suite struct MailboxTests {
   private static let count = 60
-  private static let start = MadeMail(count: count, seed: 7).mailbox
+  private static let start = Mailbox(MadeMail(count: count, seed: 7).states)
   private static let all = MadeMail(count: count, seed: 7).messages.map(\.id)
 
   /// The states that some events lead to.
@@ -77,11 +77,11 @@ import TributarySignals
     #expect(mail.messages == MadeMail(count: 500, seed: 3).messages)
     #expect(mail.messages != MadeMail(count: 500, seed: 4).messages)
     #expect(mail.messages.map(\.id) == Array(1...mail.messages.count))
-    let dates = mail.messages.map(\.date.minutes)
-    #expect(dates == dates.sorted())
-    #expect(mail.mailbox.messages(in: .inbox).count == 500)
+    let dates = mail.messages.compactMap(\.date?.minutes)
+    #expect(dates == dates.sorted() && dates.count == mail.messages.count)
+    #expect(Mailbox(mail.states).messages(in: .inbox).count == 500)
     #expect(mail.messages.allSatisfy { !$0.subject.isEmpty && $0.body.contains("\n\n") })
-    #expect(MadeMail(count: 0).mailbox.messages(in: .inbox).isEmpty)
+    #expect(MadeMail(count: 0).states.isEmpty)
   }
 
   @Test(arguments: [
@@ -95,6 +95,7 @@ import TributarySignals
     let date = MailDate(year: year, month: month, day: day, hour: 9, minute: 41)
     #expect(date.long == long)
     #expect(date.short(on: MailDate.start.day) == short)
+    #expect(MailDate(header: date.header) == date && MailDate(header: date.delivery) == date)
   }
 
   @Test(arguments: ["ann@example.org", "a@b"]) func `an address is taken`(text: String) {
@@ -107,175 +108,7 @@ import TributarySignals
   }
 }
 
-/// The mailbox as a text.
-@Suite struct MailboxFileTests {
-  private static let made = MadeMail(count: 30, seed: 5, arrivals: 3)
-  private static let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    .map(String.init)
-  private static let text = MailboxFile.text(of: made)
-
-  /// The first mistake in some lines.
-  private func mistake(in lines: [String]) -> MailboxFile.Mistake? {
-    do throws(MailboxFile.Mistake) {
-      _ = try MailboxFile.mail(from: lines)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  private static let small = """
-    Mail 1, 2 messages
-
-    From: Ann <Lee> <ann@example.org>
-    To: You <you@example.org>
-    Date: 2024-02-29 23:59
-    Subject:\u{20}
-    Folder: archive, unread, flagged
-    Lines: 3
-
-    From: nobody
-
-    Lines: 9
-
-    From: Bob <bob@example.org>
-    To: You <you@example.org>
-    Date: 2026-11-23 00:00
-    Subject: Later
-    Folder: later
-    Lines: 0
-
-    """
-
-  private static var smallLines: [String] {
-    small.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
-
-  @Test(arguments: [0, 1, 300]) func `a generated mailbox that is read back is the same`(
-    count: Int
-  ) throws {
-    let made = MadeMail(count: count, seed: 5)
-    let text = MailboxFile.text(of: made)
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let read = try MailboxFile.mail(from: lines)
-    #expect(read == made)
-    #expect(MailboxFile.text(of: read) == text)
-  }
-
-  @Test func `texts may look like headers, names have signs, and a message may be empty`() throws {
-    let mail = try MailboxFile.mail(from: Self.smallLines)
-    #expect(mail.messages.map(\.from.name) == ["Ann <Lee>", "Bob"])
-    #expect(mail.messages.map(\.body) == ["From: nobody\n\nLines: 9", ""])
-    #expect(mail.messages.map(\.subject) == ["", "Later"])
-    #expect(
-      mail.mailbox.state(of: 1) == MessageState(folder: .archive, isRead: false, isFlagged: true))
-    #expect(mail.incoming == 2..<3 && mail.mailbox.messages(in: .inbox).isEmpty)
-  }
-
-  @Test func `a file that is cut off anywhere is a mistake in its last line or behind it`() {
-    // Only empty lines are left out at the end.
-    let whole = Self.lines.lastIndex { !$0.isEmpty } ?? 0
-    for count in 0...whole {
-      let mistake = mistake(in: Array(Self.lines.prefix(count)))
-      #expect(mistake?.line == count + 1, "\(count)")
-    }
-    #expect(mistake(in: Array(Self.lines.prefix(whole + 1))) == nil)
-  }
-
-  @Test(arguments: [
-    (0, "mail 1, 2 messages", "this is no mailbox"), (0, "", "this is no mailbox"),
-    (0, "Mail 1, -2 messages", "this is no mailbox"),
-    (0, "Mail 2, 2 messages", "version 2 is unknown; this program reads 1"),
-    (0, "Mail 1, 9999999 messages", "9999999 messages are too many; 1000000 can be read"),
-    (1, "x", "here has to be an empty line"), (2, "From: Ann", "'From: NAME <ADDRESS>'"),
-    (3, "From: You <you@example.org>", "'To: NAME <ADDRESS>'"),
-    (4, "Date: 2026-02-29 12:00", "'Date: 2026-11-23 09:41'"),
-    (4, "Date: 2026-2-9 12:00", "'Date: 2026-11-23 09:41'"), (5, "Subject", "'Subject: TEXT'"),
-    (6, "Folder: drafts", "'Folder: inbox, unread, flagged'"),
-    (6, "Folder: inbox, flagged, unread", "'Folder: inbox, unread, flagged'"),
-    (6, "Folder: later, unread", "'Folder: inbox, unread, flagged'"),
-    (7, "Lines: -1", "'Lines: NUMBER'"), (17, "Folder: later", ""),
-  ])
-  func `a line that is wrong is named with what has to be there`(
-    index: Int, line: String, words: String
-  ) {
-    var lines = Self.smallLines
-    lines[index] = line
-    let found = mistake(in: lines)
-    #expect(words.isEmpty ? found == nil : found?.line == index + 1)
-    #expect(words.isEmpty || found?.message.contains(words) == true, "\(found?.message ?? "")")
-  }
-
-  @Test func `a message behind those that arrive later, and more than the count, are mistakes`() {
-    var lines = Self.smallLines
-    lines[6] = "Folder: later"
-    lines[17] = "Folder: inbox"
-    #expect(mistake(in: lines)?.message.contains("stands behind one that arrives later") == true)
-    #expect(mistake(in: Self.smallLines + ["more"])?.message.contains("more than the 2") == true)
-    var few = Self.smallLines
-    few[0] = "Mail 1, 1 messages"
-    #expect(mistake(in: few)?.line == 14)
-  }
-
-  @Test(arguments: 0..<200 as Range<UInt64>)
-  func `no file of random lines traps, and a mailbox that is read is written as the same`(
-    seed: UInt64
-  ) throws {
-    var random = SplitMix64(seed: seed)
-    var lines = Self.smallLines
-    for _ in 0..<Int.random(in: 1...3, using: &random) {
-      let index = Int.random(in: 0..<lines.count, using: &random)
-      switch Int.random(in: 0..<3, using: &random) {
-      case 0: lines.remove(at: index)
-      case 1: lines.insert(random.pick(Self.smallLines), at: index)
-      default: lines[index] = String(lines[index].shuffled(using: &random))
-      }
-    }
-    guard let mail = try? MailboxFile.mail(from: lines) else { return }
-    let again = MailboxFile.text(of: mail).split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(try MailboxFile.mail(from: again.map(String.init)) == mail, "seed \(seed)")
-  }
-}
-
-/// The program with a file.
-@Suite struct MailboxFileProgramTests {
-  @Test func `a file that is generated is read as the mailbox that was made, and is not replaced`()
-    throws
-  {
-    let folder = try TemporaryFolder()
-    let path = "\(folder.path)/mail"
-    let made = ["--count", "30", "--seed", "7"]
-    let written = try ChildProcess(builtProduct("Mail"), made + ["--generate", path])
-    #expect(written.status == .exited(0))
-    #expect(written.output.hasSuffix("messages; read them with --mailbox \(path)\n"))
-    let again = try ChildProcess(builtProduct("Mail"), ["--generate", path])
-    #expect(again.status == .exited(1) && again.errors.contains("\(path): File exists; give"))
-    let script = ["--size", "100x30", "--script", "-"]
-    let input = "screen\npress enter\nscreen\n"
-    let fromFile = try ChildProcess(
-      builtProduct("Mail"), ["--mailbox", path] + script, input: input)
-    let fromSeed = try ChildProcess(builtProduct("Mail"), made + script, input: input)
-    #expect(fromFile.status == .exited(0))
-    #expect(fromFile.output == fromSeed.output)
-  }
-
-  @Test(
-    arguments: [
-      (["--mailbox", "/nowhere"], 1, "--mailbox /nowhere: No such file or directory;"),
-      (["--mailbox", "/dev/null"], 1, "/dev/null, line 1: this is no mailbox;"),
-      (["--mailbox", "-"], 1, "-, line 4: the file ends in a message; get the whole file"),
-      (["--mailbox", "/dev/zero"], 1, "/dev/zero: larger than 67108864 bytes;"),
-      (["--mailbox", "-", "--count", "3"], 2, "--mailbox and --count exclude each other;"),
-      (["--mailbox", "-", "--generate", "x"], 2, "--mailbox and --generate exclude each other;"),
-      (["--generate", "/nowhere/mail"], 1, "/nowhere/mail: No such file or directory;"),
-    ] as [([String], Int32, String)])
-  func `a file that is no mailbox is one line with the number of its line, and an exit code`(
-    arguments: [String], code: Int32, message: String
-  ) throws {
-    let input = "Mail 1, 3 messages\n\nFrom: Ann <ann@example.org>\n"
-    let child = try ChildProcess(builtProduct("Mail"), arguments, input: input)
-    #expect(child.status == .exited(code))
-    #expect(child.errors.hasPrefix("Mail: ") && child.errors.contains(message), "\(child.errors)")
-    #expect(child.errors.filter(\.isNewline).count == 1)
-  }
+extension MailSource {
+  /// All messages, later arrivals included.
+  var messages: [MailMessage] { (1..<incoming.upperBound).map { message($0) } }
 }

@@ -40,7 +40,7 @@ import TributaryTextTesting
     try expectRoutes(of: LakesFlow.vend(style: .push, canMark: { false }, live: live), "Onega")
     let mail = MailFlow.vend(
       store: MailStore(MadeMail(count: 9)), server: MailServer(clock: ManualClock()))
-    try expectRoutes(of: mail, "archive", "compose/1000001")
+    try expectRoutes(of: mail, "archive", "compose/10000001")
     // The tweet is saved, so that both tabs with tweets know it.
     let timeline = TestHost(MainFlow.vend(tweets: .made(9)), columns: 80, rows: 20)
     try timeline.tap("Save", row: 3)

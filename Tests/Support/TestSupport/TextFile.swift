@@ -48,12 +48,17 @@ private func restOfText(from descriptor: Int32) -> String {
 
 /// Writes a small file, replacing its text.
 package func writeTextFile(_ text: String, at path: String) throws {
+  try writeFile(Array(text.utf8), at: path)
+}
+
+/// Writes a small file, replacing its bytes.
+package func writeFile(_ bytes: [UInt8], at path: String) throws {
   let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
   guard descriptor >= 0 else {
     throw PseudoTerminalError(description: "\(path) cannot be written")
   }
   defer { _ = close(descriptor) }
-  var rest = Array(text.utf8)[...]
+  var rest = bytes[...]
   while !rest.isEmpty {
     let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
     guard count > 0 else { throw PseudoTerminalError(description: "\(path): short write") }
@@ -162,7 +167,7 @@ package let packageFolder = String(#filePath.split(separator: "/Tests/")[0])
 
 /// A folder for one test, which is removed with its files when the object is deallocated.
 ///
-/// Only the files directly in it are removed.
+/// Links in it are removed, and not what they lead to.
 package final class TemporaryFolder {
   package let path: String
 
@@ -176,22 +181,28 @@ package final class TemporaryFolder {
 
   /// The names of its files.
   package var names: [String] {
-    guard let folder = unsafe opendir(path) else { return [] }
-    defer { unsafe _ = closedir(folder) }
-    var names: [String] = []
-    while let entry = unsafe readdir(folder) {
-      names.append(
-        unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-          unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        })
-    }
-    return names.filter { $0 != "." && $0 != ".." }
+    TestSupport.names(in: path).filter { $0 != "." && $0 != ".." }
   }
 
-  deinit {
-    for name in names { _ = unsafe unlink("\(path)/\(name)") }
+  /// Makes a folder in it.
+  ///
+  /// - Parameter name: its path from this folder; the folders before it have to be there.
+  /// - Throws: an error if it cannot be made.
+  package func makeFolder(_ name: String) throws {
+    guard unsafe mkdir("\(path)/\(name)", 0o700) == 0 else {
+      throw PseudoTerminalError(description: "\(path)/\(name) cannot be made")
+    }
+  }
+
+  private static func remove(_ path: String) {
+    if unsafe unlink(path) == 0 { return }
+    for name in TestSupport.names(in: path) where name != "." && name != ".." {
+      remove("\(path)/\(name)")
+    }
     _ = unsafe rmdir(path)
   }
+
+  deinit { Self.remove(path) }
 }
 
 /// Whether demos and recipes are explored whole: in optimized code, and with `TRIBUTARY_EXPLORE=whole` in the environment.
