@@ -106,7 +106,7 @@ extension SavedFile {
   ) throws(Unwritable) -> [UInt8] {
     guard let header = try? JSON(encoding: Header(app: app, version: version)),
       let state = try? JSON(encoding: state)
-    else { throw Unwritable(reason: "too many flows stand in one another to be read again") }
+    else { throw Unwritable(reason: "too many flows are inside one another to be read again") }
     let parts = [name: header, "state": state]
     let all = views == .object([:]) ? parts : parts.merging(["views": views]) { $1 }
     for parts in [all, parts] {

@@ -18,7 +18,7 @@ import TributaryJSON
       #expect(file?.state == state && file?.problems == [])
       #expect(depth < 128)
     } catch {
-      #expect(error.reason == "too many flows stand in one another to be read again")
+      #expect(error.reason == "too many flows are inside one another to be read again")
       #expect(depth > 127)
     }
   }
