@@ -22,6 +22,37 @@ package func printable(_ text: String) -> String {
   return String(result)
 }
 
+/// The count of a tab, which has as many cells as its column leaves.
+let tabCells = -1
+
+/// The cells of a character at a column: of a tab, those up to the next column of eight.
+func cellCount(of cells: Int, at column: Int) -> Int {
+  cells == tabCells ? 8 - column % 8 : cells
+}
+
+extension String {
+  /// The text with blanks up to the next column of eight in place of each tab.
+  ///
+  /// - Parameter column: the column at which the text begins.
+  /// - Returns: the text to draw.
+  /// - Complexity: O(length).
+  func withoutTabs(at column: Int) -> String {
+    guard utf8.contains(0x09) else { return self }
+    var (text, column) = ("", column)
+    for part in utf8.split(separator: 0x09, omittingEmptySubsequences: false) {
+      if part.startIndex != startIndex {
+        let blanks = cellCount(of: tabCells, at: column)
+        text += String(repeating: " ", count: blanks)
+        column += blanks
+      }
+      let part = String(Substring(part))
+      text += part
+      column += printableWidth(of: part)
+    }
+    return text
+  }
+}
+
 /// The cells of a line after it is made safe to print.
 ///
 /// - Complexity: O(length).

@@ -261,7 +261,7 @@ extension FrameTree {
       let offset = viewport.offset(showing: viewport.fits(rect) ? rect : cursor)
       let (dx, dy) = (viewport.offset.x - offset.x, viewport.offset.y - offset.y)
       scroller.scroll(to: offset)
-      scroller.place.isFree = false
+      (scroller.place.isFree, scroller.place.keepsFocus) = (false, false)
       rect = rect.moved(x: dx, y: dy).intersection(viewport.rect)
       cursor = cursor.moved(x: dx, y: dy).intersection(viewport.rect)
     }
@@ -276,7 +276,7 @@ extension ViewNode {
     viewport.offset = offset
     self.viewport = viewport
     for child in children { child.node.move(x: dx, y: dy) }
-    (place.first, place.x, place.isFree) = (offset.y, offset.x, true)
+    (place.first, place.x, place.isFree, place.keepsFocus) = (offset.y, offset.x, true, false)
     scroll.extent = viewport.extent
     forgetDrawnCells()
   }

@@ -52,8 +52,13 @@ private struct OverlayFrame: LayoutView {
   private func border(_ size: Size) -> Int { size.width < 6 || size.height < 3 ? 0 : 1 }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
-    children.largestSize(in: proposal, columns: 2, rows: 2)
+    var size = children.largestSize(in: proposal, columns: 2, rows: 2)
+    // The letters are visible above short rows too.
+    if !filter.isEmpty { size.width = max(size.width, printableWidth(of: title) + 4) }
+    return size
   }
+
+  private var title: String { filter.isEmpty ? "" : "\(HostWords.current.find): \(filter)" }
 
   func place(_ children: [LayoutChild], in rect: Rect) {
     let border = border(rect.size)
@@ -63,7 +68,6 @@ private struct OverlayFrame: LayoutView {
   func draw(in rect: Rect, on canvas: Canvas) {
     let surface: Style = canvas.look.isFilled ? .on(.panel) : .plain
     canvas.spread(surface, in: rect)
-    let title = filter.isEmpty ? "" : "\(HostWords.current.find): \(filter)"
     if border(rect.size) > 0 { canvas.border(rect, surface, title: title, surface, inset: 1) }
   }
 }

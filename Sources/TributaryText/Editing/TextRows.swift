@@ -112,37 +112,6 @@ extension String {
   }
 }
 
-// The cells of a tab depend on its column.
-private let tab = -1
-private let tabStop = 8
-
-private func cellCount(of cells: Int, at column: Int) -> Int {
-  cells == tab ? tabStop - column % tabStop : cells
-}
-
-extension String {
-  /// The text with blanks up to the next column of eight in place of each tab.
-  ///
-  /// - Parameter column: the column at which the text begins.
-  /// - Returns: the text to draw.
-  /// - Complexity: O(length).
-  func withoutTabs(at column: Int) -> String {
-    guard utf8.contains(0x09) else { return self }
-    var (text, column) = ("", column)
-    for part in utf8.split(separator: 0x09, omittingEmptySubsequences: false) {
-      if part.startIndex != startIndex {
-        let blanks = cellCount(of: tab, at: column)
-        text += String(repeating: " ", count: blanks)
-        column += blanks
-      }
-      let part = String(Substring(part))
-      text += part
-      column += printableWidth(of: part)
-    }
-    return text
-  }
-}
-
 /// Calls a closure with each character of a part of a text, until the closure returns false.
 private func forEachCell(
   in text: String, from start: Int, to end: Int,
@@ -167,7 +136,7 @@ private func forEachCell(
 
 private func cellsOrTab(of character: Character) -> Int {
   let scalars = character.unicodeScalars
-  if character == "\t" { return tab }
+  if character == "\t" { return tabCells }
   if let first = scalars.first, scalars.count == 1, let width = simpleWidth(of: first) {
     return width
   }

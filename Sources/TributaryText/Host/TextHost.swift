@@ -183,9 +183,10 @@ extension TextHost {
     moveToSelectedRows()
     moveRequestedFocus()
     let state = state(of: leaf)
-    // The program pushes nothing out of sight that was visible.
+    // The program pushes nothing out of sight that was visible, unless it scrolls.
     let isKept =
       wasShown && tree.focused?.id == state.focus && tree.focused?.node.state === before?.node.state
+      && tree.focused?.node.scrollers.contains { $0.place.keepsFocus } == false
     if let target = tree.focused, state.mustShowFocus || isKept && !target.node.isShown {
       tree.show(target.node)
     }

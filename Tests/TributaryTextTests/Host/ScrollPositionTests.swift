@@ -8,7 +8,7 @@ import TributaryText
 @Suite(.timeLimit(.generous)) struct ScrollPositionTests {
   /// A view that scrolls, of 100 rows in 8.
   enum Kind: CaseIterable {
-    case list, table, editor, log, wrappedLog, view
+    case list, table, editor, log, wrappedLog, view, grid, outline
 
     @MainActor
     func host(_ position: ScrollPosition, rows: Int = 10) -> TextHost {
@@ -24,6 +24,15 @@ import TributaryText
           case .log, .wrappedLog:
             LogView("l", count: 100, wraps: self == .wrappedLog) { Text("row \($0).") }
               .scrollPosition(position)
+          case .grid:
+            ScrollView {
+              Grid { ForEach(0..<100, id: \.self) { row in GridRow { Button("row \(row).") {} } } }
+            }.scrollPosition(position)
+          case .outline:
+            OutlineGroup(
+              Array(0..<100), id: { $0 }, children: { _ in nil }, label: { "row \($0)." },
+              expanded: [], onExpand: { _ in }
+            ).scrollPosition(position)
           case .view:
             ScrollView { ForEach(0..<100, id: \.self) { Text("row \($0).") } }
               .scrollPosition(position)
@@ -123,7 +132,7 @@ import TributaryText
   }
 
   @Test func `the row of an identity is shown, and an unknown one changes nothing`() {
-    for kind in [Kind.list, .table] {
+    for kind in [Kind.list, .table, .outline] {
       let position = ScrollPosition()
       let host = kind.host(position)
       position.scroll(toID: 44)
@@ -133,6 +142,35 @@ import TributaryText
       host.draw()
       #expect(rows(host).first == 44)
     }
+  }
+
+  @Test func `a row of an outline is shown by its identity while the rows around it are expanded`()
+  {
+    let (position, expanded) = (ScrollPosition(), Box<Set<Int>>([]))
+    let host = TextHost(
+      Sheet("T") {
+        OutlineGroup(
+          Array(0..<20), id: { $0 },
+          children: { $0 < 20 ? ($0 * 100..<$0 * 100 + 30).map { $0 + 100 } : nil },
+          label: { "row \($0)." }, expanded: expanded.value,
+          onExpand: { expanded.value.formSymmetricDifference([$0]) }
+        ).scrollPosition(position)
+      }, columns: 30, rows: 10)
+    position.scroll(toID: 10)
+    host.draw()
+    #expect(rows(host).first == 10)
+    expanded.value = [3]
+    host.draw()
+    #expect(rows(host).first == 10 && position.row == 40)
+    position.scroll(toID: 420)
+    host.draw()
+    #expect(rows(host).first == 420 && position.row == 24)
+    expanded.value = []
+    host.draw()
+    #expect(rows(host).last == 19 && position.count == 20)
+    position.scroll(toID: 2)
+    host.draw()
+    #expect(rows(host).first == 2)
   }
 
   @Test func `of two views with one position the first one has it`() {

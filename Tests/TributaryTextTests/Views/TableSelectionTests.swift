@@ -72,7 +72,7 @@ private final class FilesScreen: TextScreen {
 }
 
 @MainActor
-@Suite struct TableSelectionTests {
+@Suite(.timeLimit(.generous)) struct TableSelectionTests {
   private static func host(
     _ screen: FilesScreen, columns: Int = 40, rows: Int = 10
   ) -> TextHost {
