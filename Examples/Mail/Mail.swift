@@ -47,7 +47,7 @@ enum Mail {
       throw .usage("--mailbox and \(other) exclude each other; remove one")
     }
     do throws(MailboxError) {
-      return try openMailbox(at: path)
+      return try MailFile.mailbox(at: path)
     } catch {
       throw .data("--mailbox \(error.text)")
     }

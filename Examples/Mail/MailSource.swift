@@ -24,12 +24,14 @@ struct MailboxError: Error, Equatable {
   let text: String
 }
 
-/// Opens a mailbox, which nothing here changes.
-///
-/// - Parameter path: the path of an mbox, or of a Maildir.
-/// - Returns: the mailbox.
-/// - Throws: the reason why it is none, or cannot be read.
-func openMailbox(at path: String) throws(MailboxError) -> any MailSource {
-  if MailFile.isFolder(path) { return try Maildir(path) }
-  return try Mbox(path)
+extension MailFile {
+  /// Opens a mailbox, which nothing here changes.
+  ///
+  /// - Parameter path: the path of an mbox, or of a Maildir.
+  /// - Returns: the mailbox.
+  /// - Throws: the reason why it is none, or cannot be read.
+  static func mailbox(at path: String) throws(MailboxError) -> any MailSource {
+    if isFolder(path) { return try Maildir(path) }
+    return try Mbox(path)
+  }
 }

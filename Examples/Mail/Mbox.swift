@@ -69,6 +69,7 @@ private struct MboxIndex {
 
   private var isBehindEmptyLine = true
   private var isInHeaders = false
+  private var count = 0
 
   struct Mistake: Error {
     let line: Int
@@ -78,24 +79,19 @@ private struct MboxIndex {
   // Lines of any length: the rest of a longer one than a block is read as lines that begin no message.
   mutating func read(_ file: MailFile) throws(Mistake) {
     let size = 1 << 20
-    var emptyLines = 0
     while true {
       let block = file.bytes(from: end, count: size)
-      var rest = block[...]
-      while let newline = rest.firstIndex(of: UInt8(ascii: "\n")) ?? last(rest, block, size) {
-        let line = rest[..<newline]
-        add(line, at: end + rest.startIndex)
-        if starts.isEmpty {
-          guard isBehindEmptyLine else {
-            throw Mistake(
-              line: emptyLines + 1,
-              message: "this is no mbox, in which a message begins with 'From '; give another file")
-          }
-          emptyLines += 1
-        }
-        rest = rest[min(newline + 1, block.endIndex)...]
+      var next = 0
+      for index in block.indices where block[index] == UInt8(ascii: "\n") {
+        try add(block[next..<index], at: end + next)
+        next = index + 1
       }
-      end += rest.startIndex
+      // The last line of the file, or a part of one that is longer than a block.
+      if next < block.count, block.count < size || next == 0 {
+        try add(block[next...], at: end + next)
+        next = block.count
+      }
+      end += next
       guard states.count < Letter.firstID else {
         throw Mistake(line: 1, message: "there are more than \(Letter.firstID - 1) messages")
       }
@@ -103,13 +99,10 @@ private struct MboxIndex {
     }
   }
 
-  // The end of the rest of a block, if there is no other end of a line.
-  private func last(_ rest: ArraySlice<UInt8>, _ block: [UInt8], _ size: Int) -> Int? {
-    let isWhole = block.count < size || rest.startIndex == 0
-    return !rest.isEmpty && isWhole ? block.endIndex : nil
-  }
+  // The first letters of headers with marks.
+  private static let marks = Array("SsXx".utf8)
 
-  private mutating func add(_ line: ArraySlice<UInt8>, at start: Int) {
+  private mutating func add(_ line: ArraySlice<UInt8>, at start: Int) throws(Mistake) {
     let isEmpty = line.isEmpty || line.count == 1 && line.first == UInt8(ascii: "\r")
     if isBehindEmptyLine, line.first == UInt8(ascii: "F"), line.starts(with: "From ".utf8) {
       starts.append(start)
@@ -117,26 +110,31 @@ private struct MboxIndex {
       isInHeaders = true
     } else if isInHeaders, isEmpty {
       isInHeaders = false
-    } else if isInHeaders, let first = line.first, "SsXx".utf8.contains(first) {
-      addMarks(String(decoding: line.prefix(80), as: UTF8.self))
+    } else if isInHeaders, let first = line.first, Self.marks.contains(first) {
+      addMarks(line.prefix(80))
     }
     isBehindEmptyLine = isEmpty
+    count += 1
+    guard isEmpty || !starts.isEmpty else {
+      throw Mistake(
+        line: count,
+        message: "this is no mbox, in which a message begins with 'From '; give another file")
+    }
   }
 
-  private mutating func addMarks(_ line: String) {
-    let parts = line.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2 else { return }
-    let value = parts[1].filter { !$0.isWhitespace }
-    switch parts[0].lowercased() {
-    case "status": states[states.count - 1].isRead = value.contains("R")
-    case "x-status":
-      states[states.count - 1].isFlagged = value.contains("F")
-      if value.contains("D") { states[states.count - 1].folder = .trash }
-    case "x-folder":
-      if let folder = Folder(rawValue: value), folder != .drafts {
-        states[states.count - 1].folder = folder
-      }
-    default: break
+  private mutating func addMarks(_ line: ArraySlice<UInt8>) {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
+    // In lower case.
+    let name = line[..<colon].map { $0 | 0x20 }
+    let (value, last) = (line[colon...].dropFirst(), states.count - 1)
+    if name.elementsEqual("status".utf8) {
+      states[last].isRead = value.contains(UInt8(ascii: "R"))
+    } else if name.elementsEqual("x-status".utf8) {
+      states[last].isFlagged = value.contains(UInt8(ascii: "F"))
+      if value.contains(UInt8(ascii: "D")) { states[last].folder = .trash }
+    } else if name.elementsEqual("x-folder".utf8) {
+      let word = String(decoding: value, as: UTF8.self).filter { !$0.isWhitespace }
+      if let folder = Folder(rawValue: word), folder != .drafts { states[last].folder = folder }
     }
   }
 }

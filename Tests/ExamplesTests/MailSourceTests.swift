@@ -76,7 +76,7 @@ private final class CountingMail: MailSource {
 
   private func mbox(_ bytes: [UInt8]) throws -> any MailSource {
     try writeFile(bytes, at: "\(folder.path)/mbox")
-    return try openMailbox(at: "\(folder.path)/mbox")
+    return try MailFile.mailbox(at: "\(folder.path)/mbox")
   }
 
   private func mbox(_ text: String) throws -> any MailSource { try mbox(Array(text.utf8)) }
@@ -109,7 +109,7 @@ private final class CountingMail: MailSource {
       let path = try "\(folder.path)/\(#require(state.folder.flatMap { places[$0] }))\(part)"
       try writeTextFile(MailText.text(of: message), at: path)
     }
-    let read = try openMailbox(at: folder.path)
+    let read = try MailFile.mailbox(at: folder.path)
     #expect(read.states == mail.states, "seed \(seed)")
     #expect(read.messages == mail.messages, "seed \(seed)")
   }
