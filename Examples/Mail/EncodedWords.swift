@@ -1,5 +1,5 @@
 /// Texts that are written in ASCII: words of headers such as `=?utf-8?Q?Gr=C3=BC=C3=9Fe?=` (RFC 2047), and bodies.
-enum EncodedWords {
+nonisolated enum EncodedWords {
   /// Returns a header with its words decoded; what is no such word stays as it is.
   static func decoded(_ header: String) -> String {
     var (text, rest, isBehindWord) = ("", header[...], false)
@@ -53,7 +53,7 @@ enum EncodedWords {
 }
 
 // Bytes.
-extension EncodedWords {
+nonisolated extension EncodedWords {
   /// Decodes quoted-printable text: `=C3` is a byte, and `=` at the end of a line continues it.
   static func quoted(_ bytes: [UInt8]) -> [UInt8] {
     var decoded: [UInt8] = []

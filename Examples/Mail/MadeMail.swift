@@ -1,6 +1,6 @@
 /// A mailbox that is made: each message follows from its number and the seed, so that a million are there at
 /// once.
-struct MadeMail: MailSource {
+nonisolated struct MadeMail: MailSource {
   let states: [MessageState]
   let incoming: Range<MailMessage.ID>
   private let seed: UInt64
@@ -60,7 +60,7 @@ struct MadeMail: MailSource {
 }
 
 /// A writer of one message.
-private struct MailWriter: Sendable {
+nonisolated private struct MailWriter: Sendable {
   var dice: SeededGenerator
   private let topic: MailTopic
 
@@ -122,7 +122,7 @@ private struct MailWriter: Sendable {
 }
 
 /// SplitMix64: the same numbers for the same seed.
-struct SeededGenerator: RandomNumberGenerator, Sendable {
+nonisolated struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   init(seed: UInt64) {

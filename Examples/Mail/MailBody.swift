@@ -1,4 +1,4 @@
-extension MailText {
+nonisolated extension MailText {
   /// The body as a text; of several parts the first that is plain text, or else any text.
   var body: String {
     text(depth: 8) { $0 == "text/plain" } ?? text(depth: 8) { $0.hasPrefix("text/") }

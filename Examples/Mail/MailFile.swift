@@ -7,7 +7,7 @@ import Darwin
 #endif
 
 /// A file that is open for reading, so that it can be read in parts.
-final class MailFile: Sendable {
+nonisolated final class MailFile: Sendable {
   private let descriptor: Int32
 
   /// Opens a file; anything else, such as a pipe, which might never end, is refused.

@@ -1,7 +1,7 @@
 /// A mailbox that is read and never written: its marks are known at once, a message when it is asked for.
 ///
 /// Messages have the numbers from 1 on, the oldest first.
-protocol MailSource: Sendable {
+nonisolated protocol MailSource: Sendable {
   /// The folder and the marks of each message at the start.
   var states: [MessageState] { get }
 
@@ -15,16 +15,16 @@ protocol MailSource: Sendable {
   func message(_ id: MailMessage.ID) -> MailMessage
 }
 
-extension MailSource {
+nonisolated extension MailSource {
   var incoming: Range<MailMessage.ID> { states.count + 1..<states.count + 1 }
 }
 
 /// The reason why a mailbox cannot be read: one line that names the file.
-struct MailboxError: Error, Equatable {
+nonisolated struct MailboxError: Error, Equatable {
   let text: String
 }
 
-extension MailFile {
+nonisolated extension MailFile {
   /// Opens a mailbox, which nothing here changes.
   ///
   /// - Parameter path: the path of an mbox, or of a Maildir.

@@ -1,7 +1,7 @@
 /// A message as it is in a file: headers, an empty line, and a body (RFC 5322).
 ///
 /// Headers may be missing, wrong or twice; any bytes are some message.
-struct MailText {
+nonisolated struct MailText {
   typealias Line = ArraySlice<UInt8>
 
   /// The number of bytes in which headers are looked for.
@@ -48,7 +48,7 @@ struct MailText {
 }
 
 // Messages.
-extension MailText {
+nonisolated extension MailText {
   /// Returns the message of these headers.
   ///
   /// - Parameters:

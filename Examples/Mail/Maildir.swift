@@ -2,7 +2,7 @@
 /// a name has the marks.
 ///
 /// The folders `.Sent`, `.Archive` and `.Trash` in it are shown too, if they are there.
-struct Maildir: MailSource {
+nonisolated struct Maildir: MailSource {
   let states: [MessageState]
   private let paths: [String]
 

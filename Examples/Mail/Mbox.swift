@@ -1,7 +1,7 @@
 /// An mbox: one file, in which each message begins with a line `From …` behind an empty line.
 ///
 /// One pass finds where the messages begin, and their marks; it keeps no text.
-struct Mbox: MailSource {
+nonisolated struct Mbox: MailSource {
   let states: [MessageState]
   private let starts: [Int]
   private let file: MailFile
@@ -44,7 +44,7 @@ struct Mbox: MailSource {
   }
 }
 
-extension Mbox {
+nonisolated extension Mbox {
   /// Returns a message as it is in an mbox.
   static func text(of message: MailMessage, _ state: MessageState) -> String {
     var marks = ["Status: \(state.isRead ? "RO" : "O")"]
@@ -60,7 +60,7 @@ extension Mbox {
 }
 
 /// The places and the marks of the messages of an mbox.
-private struct MboxIndex {
+nonisolated private struct MboxIndex {
   private(set) var starts: [Int] = []
   private(set) var states: [MessageState] = []
 
