@@ -1,7 +1,7 @@
 /// A topic of generated messages, in the language of the sender.
 ///
 /// The placeholder of a number is `#`, that of a day of the week is `%`.
-struct MailTopic: Sendable {
+nonisolated struct MailTopic: Sendable {
   let language: Language
   let senders: [String]
   let subjects: [String]
@@ -55,7 +55,7 @@ struct MailTopic: Sendable {
   }
 }
 
-extension MailTopic {
+nonisolated extension MailTopic {
   static let all = [
     MailTopic(
       language: .english,
