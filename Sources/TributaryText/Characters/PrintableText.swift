@@ -1,10 +1,11 @@
 /// Makes a line of text safe to print: nothing in the result moves the cursor or changes the
 /// writing direction.
 ///
-/// A tab becomes spaces up to the next column of eight, counted from the start of the line. A control
-/// character becomes its picture (U+2400 and on, one cell wide). C1 controls, line and paragraph separators, marks that change the writing direction, and format
-/// characters that join nothing become U+FFFD. Joiners inside an emoji or a word of a joining
-/// script stay, and so do the tags of a flag. A newline is a control too, so split lines first.
+/// A tab becomes spaces up to the next column of eight, counted from the start of the line. A
+/// control character becomes its picture (U+2400 and on, one cell wide). C1 controls, line and
+/// paragraph separators, marks that change the writing direction, and format characters that join
+/// nothing become U+FFFD. Joiners inside an emoji or a word of a joining script stay, and so do the
+/// tags of a flag. A newline is a control too, so split lines first.
 /// Text with nothing to replace is returned unchanged. Lone combining marks are not replaced.
 ///
 /// - Complexity: O(length).

@@ -160,7 +160,7 @@ private final class FilesScreen: TextScreen {
     #expect(host.lines.contains { $0.hasPrefix(">1") })
   }
 
-  @Test func `an editor and a selection of another type are reported in the same words, once`() async {
+  @Test func `an editor and a selection of another type have the same report, once`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       await MainActor.run {
         for _ in 0..<2 {

@@ -21,6 +21,7 @@ extension Picture: ControlView {
   /// - Parameters:
   ///   - rect: the room.
   ///   - storage: gives the cursor; not called if the room is large enough.
+  /// - Returns: the rectangle, which may begin before the room.
   func whole(in rect: Rect, _ storage: (() -> Cursor) -> Cursor) -> Rect {
     var all = Rect(x: rect.x, y: rect.y, width: size.width, height: size.height)
     if rect.width >= size.width, rect.height >= size.height { return all }
