@@ -57,6 +57,7 @@ extension LogEntry: CustomStringConvertible {
 
   // A value may contain any text that a user has typed, and an entry is one line.
   package static func line(_ text: String) -> String {
+    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return text }
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {

@@ -1,3 +1,5 @@
+internal import TributaryJSON
+
 /// The steps to a view in a saved file.
 ///
 /// A position is written as a number, a string key as itself, an integer key as `{"key": 42}`, and
@@ -25,17 +27,15 @@ struct SavedStep: Codable, Hashable {
     self.step = step
   }
 
+  // From the JSON, since trying one form after another throws at nearly every step.
   init(from decoder: any Decoder) throws {
-    if let container = try? decoder.container(keyedBy: Keys.self) {
-      step = .key(try container.decode(Int.self, forKey: .key))
-      return
-    }
     let container = try decoder.singleValueContainer()
-    if let index = try? container.decode(Int.self) {
-      step = .index(index)
-    } else if let key = try? container.decode(String.self) {
-      step = .key(key)
-    } else {
+    switch try container.decode(JSON.self) {
+    case .object:
+      step = .key(try decoder.container(keyedBy: Keys.self).decode(Int.self, forKey: .key))
+    case .number: step = .index(try container.decode(Int.self))
+    case .string(let key): step = .key(key)
+    case .null, .bool, .array:
       let steps = try container.decode([SavedStep].self)
       // Views that have no node contain each other only a few times.
       guard steps.count <= 100, steps.allSatisfy({ $0.step.steps.count == 1 }) else {

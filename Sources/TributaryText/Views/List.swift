@@ -109,8 +109,8 @@ public struct List: TransparentView {
   ///
   /// - Parameters:
   ///   - data: the values of the rows.
-  ///   - selection: the identity of the selected row; the cursor moves there whenever it changes.
-  ///     Nil for none.
+  ///   - selection: the identity of the selected row; the cursor moves there whenever it changes,
+  ///     and when the list gets the focus or shows again. Nil for none.
   ///   - row: creates the row of a value; called for the visible rows, in each frame.
   ///   - onMove: called when another row gets the focus, by a key or because the focused row was
   ///     removed, and when the list gets the focus.
@@ -130,8 +130,8 @@ public struct List: TransparentView {
   /// - Parameters:
   ///   - data: the values of the rows.
   ///   - id: the property; `\.self` for unique values.
-  ///   - selection: the identity of the selected row; the cursor moves there whenever it changes.
-  ///     Nil for none.
+  ///   - selection: the identity of the selected row; the cursor moves there whenever it changes,
+  ///     and when the list gets the focus or shows again. Nil for none.
   ///   - row: creates the row of a value; called for the visible rows, in each frame.
   ///   - onMove: called when another row gets the focus, by a key or because the focused row was
   ///     removed, and when the list gets the focus.
