@@ -98,9 +98,9 @@ extension World {
 extension World {
   private func observe(_ index: Int) {
     made |= 1 << UInt64(index)
-    let canary = Canary { [unowned self] in hasReleased(index) }
+    let object = CapturedObject { [unowned self] in hasReleased(index) }
     disposables[index] = pipes[acts.observers[index]].signal?.observe { [unowned self] value in
-      withExtendedLifetime(canary) { hear(value, index) }
+      withExtendedLifetime(object) { hear(value, index) }
     }
   }
 
@@ -243,7 +243,7 @@ extension World {
 }
 
 /// An object that records its end.
-private final class Canary: @unchecked Sendable {
+private final class CapturedObject: @unchecked Sendable {
   private let hasEnded: () -> Void
 
   init(_ hasEnded: @escaping () -> Void) { self.hasEnded = hasEnded }

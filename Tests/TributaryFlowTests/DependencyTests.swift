@@ -7,7 +7,7 @@ import TributaryFlow
 /// at the start has them all.
 @MainActor
 @Suite("Dependencies") struct DependencyTests {
-  private let aviary = Aviary()
+  private let captured = CapturedObjects()
 
   @Test func `a flow compiles against its slice alone`() {
     struct CatalogOnly: HasCatalog {
@@ -22,11 +22,11 @@ import TributaryFlow
       let account: any Account = Fixed(name: "Ada")
     }
     #expect(MainFlow.vend(Both()).title == "0 products")
-    #expect(MainFlow.vend(Services(aviary)).title == "3 products")
+    #expect(MainFlow.vend(Services(captured)).title == "3 products")
   }
 
   @Test func `one value made at the start is behind all flows of the app`() {
-    let window = Window(root: AppFlow.vend(Services(aviary)))
+    let window = Window(root: AppFlow.vend(Services(captured)))
     #expect(window.top == "login")
     window.tap(1)
     #expect(window.top == "3 products")
@@ -37,7 +37,7 @@ import TributaryFlow
   }
 
   @Test func `login, main and logout free everything, from any depth, round after round`() {
-    let window = Window(root: AppFlow.vend(Services(aviary)))
+    let window = Window(root: AppFlow.vend(Services(captured)))
     for _ in 1...3 {
       let login = window.path.last.map { Weak($0) }
       window.tap(1)
@@ -53,16 +53,16 @@ import TributaryFlow
       weak = window.everythingBelowTheRoot
       #expect(weak.count == 1)
     }
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
   }
 
   @Test func `the services go with the app that holds them`() {
     do {
-      let window = Window(root: AppFlow.vend(Services(aviary)))
+      let window = Window(root: AppFlow.vend(Services(captured)))
       window.tap(1)
-      #expect(aviary.alive == 1)
+      #expect(captured.alive == 1)
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 }
 
@@ -114,10 +114,10 @@ private struct Fixed: Account {
 private struct Services: HasCatalog, HasAccount {
   let catalog: any Catalog = Listed(products: ["Tea", "Milk", "Sugar"])
   let account: any Account = Fixed(name: "Grace")
-  private let canary: Canary
+  private let object: CapturedObject
 
-  init(_ aviary: Aviary) {
-    canary = aviary.canary()
+  init(_ captured: CapturedObjects) {
+    object = captured.make()
   }
 }
 

@@ -33,17 +33,17 @@ import TributaryFlow
   }
 
   @Test func `the draft ends with its flow, and not before`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     do {
       let flow = Stack(root: Page())
-      flow.handle(into: aviary.canary()) { _, _, _ in }
+      flow.handle(into: captured.make()) { _, _, _ in }
       let window = Window(root: flow)
       flow.push(Page())
       window.back()
-      #expect(aviary.alive == 1)
+      #expect(captured.alive == 1)
       withExtendedLifetime(window) {}
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test(arguments: 0..<rounds(UInt64(100), optimized: 200))

@@ -4,12 +4,12 @@ import TributarySignals
 
 @Suite("Bus") struct BusTests {
   private let journal = Journal<Int>()
-  private let aviary = Aviary()
+  private let captured = CapturedObjects()
 
   private func child(of bus: Bus<Int>) -> (signal: Signal<Int>, observer: Observer<Int>) {
     let pipe = Signal<Int>.pipe()
-    let canary = aviary.canary()
-    bus.attach(pipe.signal.on { _ in canary.sing() })
+    let object = captured.make()
+    bus.attach(pipe.signal.on { _ in object.use() })
     return pipe
   }
 
@@ -35,7 +35,7 @@ import TributarySignals
       defer { withExtendedLifetime(mortal) {} }
       mortal.observer.send(1)
     }
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
     survivor.observer.send(2)
     #expect(journal.lines == [1, 2])
   }
@@ -44,9 +44,9 @@ import TributarySignals
     let bus = Slot(Bus<Int>())
     let children = [bus, bus].compactMap(\.value).map { child(of: $0) }
     defer { withExtendedLifetime(children) {} }
-    #expect(aviary.alive == 2)
+    #expect(captured.alive == 2)
     bus.clear()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     for child in children { child.observer.send(1) }
   }
 
@@ -97,10 +97,10 @@ import TributarySignals
     do {
       let children = (0..<10_000).map { _ in child(of: bus) }
       defer { withExtendedLifetime(children) {} }
-      #expect(aviary.alive == 10_000)
+      #expect(captured.alive == 10_000)
       children.last?.observer.send(1)
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     bus.observer.send(2)
     #expect(journal.lines == [1, 2])
   }

@@ -4,7 +4,7 @@ import TributarySignals
 
 @Suite("Connection") struct ConnectionTests {
   private let journal = Journal<Int>()
-  private let aviary = Aviary()
+  private let captured = CapturedObjects()
 
   @Test func `a connection passes every value until it is disposed`() {
     let (source, sourceObserver) = Signal<Int>.pipe()
@@ -36,12 +36,12 @@ import TributarySignals
     do {
       let (signal, sinkObserver) = Signal<Int>.pipe()
       sink.fill(signal)
-      let canary = aviary.canary()
-      source.on { _ in canary.sing() }.observe(sinkObserver)
+      let object = captured.make()
+      source.on { _ in object.use() }.observe(sinkObserver)
     }
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
     sink.clear()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     sourceObserver.send(1)
   }
 
@@ -49,10 +49,10 @@ import TributarySignals
     let (source, sourceObserver) = Signal<Int>.pipe()
     let dead = Signal<Int>.pipe().observer
     do {
-      let canary = aviary.canary()
-      source.on { _ in canary.sing() }.observe(dead)
+      let object = captured.make()
+      source.on { _ in object.use() }.observe(dead)
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     sourceObserver.send(1)
   }
 
@@ -65,15 +65,15 @@ import TributarySignals
       pipes[0].fill(left)
       pipes[1].fill(right)
       observers = [leftObserver, rightObserver]
-      let canaries = [aviary.canary(), aviary.canary()]
-      left.on { _ in canaries[0].sing() }.filter { $0 > 0 }.map { $0 - 1 }.observe(rightObserver)
-      right.on { _ in canaries[1].sing() }.filter { $0 > 0 }.observe(leftObserver)
+      let objects = [captured.make(), captured.make()]
+      left.on { _ in objects[0].use() }.filter { $0 > 0 }.map { $0 - 1 }.observe(rightObserver)
+      right.on { _ in objects[1].use() }.filter { $0 > 0 }.observe(leftObserver)
       left.observe { [journal] in journal.write($0) }
     }
     observers[0].send(2)
     #expect(journal.lines == [2, 1])
     pipes[first].clear()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     observers[0].send(3)
     observers[1].send(3)
     pipes[1 - first].clear()
@@ -84,14 +84,14 @@ import TributarySignals
     let observer: Observer<Int>
     do {
       let (signal, end) = Signal<Int>.pipe()
-      let canary = aviary.canary()
-      signal.on { _ in canary.sing() }.filter { $0 > 0 }.map { $0 - 1 }.observe(end)
+      let object = captured.make()
+      signal.on { _ in object.use() }.filter { $0 > 0 }.map { $0 - 1 }.observe(end)
       signal.observe { [journal] in journal.write($0) }
       observer = end
     }
     observer.send(1)
     #expect(journal.lines.isEmpty)
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `a pipe that feeds itself gets its values in turn`() {

@@ -12,48 +12,48 @@ import TributarySignals
   #endif
 
   @Test func `a million owners, each kept by the one before, are released on a small stack`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     onThread(stackSize: 512 << 10) { [million] in
       let first = Slot<Signal<Int>>()
       for _ in 0..<million {
         let (signal, _) = Signal<Int>.pipe()
-        let canary = aviary.canary()
+        let object = captured.make()
         let next = first.value
         signal.observe { _ in
-          canary.sing()
+          object.use()
           _ = next
         }
         first.fill(signal)
       }
-      #expect(aviary.alive == million)
+      #expect(captured.alive == million)
       first.clear()
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `owners retained by connections into each other are released on a small stack`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let sources = (0..<million / 10).map { _ in Signal<Int>.pipe().signal }
     defer { withExtendedLifetime(sources) {} }
     let head = Slot<Signal<Int>>()
     for source in sources {
       let (signal, observer) = Signal<Int>.pipe()
-      let canary = aviary.canary()
+      let object = captured.make()
       let next = head.value
       source.on { _ in
-        canary.sing()
+        object.use()
         withExtendedLifetime(next) {}
       }.observe(observer)
       head.fill(signal)
     }
-    #expect(aviary.alive == million / 10)
+    #expect(captured.alive == million / 10)
     onThread(stackSize: 512 << 10) { head.clear() }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `ten thousand connected pipes pass a value on a stack of 8 MB`() {
     let journal = Journal<Int>()
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     // A pipe is about ten functions deep in a debug build.
     let count = hasThreadSanitizer ? 1_000 : 10_000
     onThread(stackSize: hasSanitizer ? 64 << 20 : 8 << 20) {
@@ -65,15 +65,15 @@ import TributarySignals
         pipes.last?.observe(end)
         pipes.append(next)
       }
-      let canary = aviary.canary()
+      let object = captured.make()
       pipes.last?.observe {
-        canary.sing()
+        object.use()
         journal.write($0)
       }
       observer.send(1)
     }
     #expect(journal.lines == [1])
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `a million sends from inside an observer take no stack`() {
@@ -89,7 +89,7 @@ import TributarySignals
   }
 
   @Test func `a million recipes on each other are released on a small stack`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     onThread(stackSize: 512 << 10) { [million] in
       let recipes: [(Signal<Int>) -> Signal<Int>] = [
         { $0.map { $0 + 1 } }, { $0.shared() }, { $0.merge(with: Signal<Int>.pipe().signal) },
@@ -101,8 +101,8 @@ import TributarySignals
       }
       for (number, recipe) in (recipes + others).enumerated() {
         let (root, _) = Signal<Int>.pipe()
-        let canary = aviary.canary()
-        root.observe { _ in canary.sing() }
+        let object = captured.make()
+        root.observe { _ in object.use() }
         let last = Slot(root)
         // These four run in full; those of the catalogue use the same code.
         for _ in 0..<(number < 4 ? million : million / 10) {
@@ -116,11 +116,11 @@ import TributarySignals
       mapped.clear()
       withExtendedLifetime(signal) {}
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `a million properties on each other are released on a small stack`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     onThread(stackSize: 512 << 10) { [million] in
       let one = Property(value: 1)
       let recipes: [(Property<Int>) -> Property<Int>] = [
@@ -128,14 +128,14 @@ import TributarySignals
         { one.combineLatest(with: $0).map(\.1) },
       ]
       for recipe in recipes {
-        let canary = aviary.canary()
-        let last = Slot(Property(value: 0).map { value in withExtendedLifetime(canary) { value } })
+        let object = captured.make()
+        let last = Slot(Property(value: 0).map { value in withExtendedLifetime(object) { value } })
         for _ in 0..<million {
           if let property = last.take() { last.fill(recipe(property)) }
         }
         last.clear()
       }
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 }

@@ -29,19 +29,19 @@ import TributarySignals
 
   @Test func `without an observer nothing is iterated, and the sequence goes with the signal`() {
     let journal = Journal<String>()
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     do {
       let elements = AsyncStream<Int>.makeStream().stream
-      _ = Signal(Witnessed(elements, in: journal, canary: aviary.canary()))
+      _ = Signal(Witnessed(elements, in: journal, object: captured.make()))
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     #expect(journal.lines.isEmpty)
   }
 
   // L1
   @Test func `the end of the last handle cancels the iteration, and releases everything`() async {
     let (cancellations, cancel) = AsyncStream.makeStream(of: Void.self)
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let slot = Slot<Signal<Int>>()
     let (elements, element) = AsyncStream.makeStream(of: Int.self)
     element.onTermination = { if case .cancelled = $0 { cancel.finish() } }
@@ -55,12 +55,12 @@ import TributarySignals
     }
     // The end of the only observation ends nothing.
     do {
-      let canary = aviary.canary()
-      slot.value?.observe { _ in canary.sing() }
+      let object = captured.make()
+      slot.value?.observe { _ in object.use() }
     }
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
     slot.clear()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     for await _ in cancellations {}
   }
 
@@ -69,8 +69,8 @@ import TributarySignals
     let journal = Journal<Int>()
     let slot = Slot<Signal<Int>>()
     do {
-      let canary = Aviary().canary(lastWords: { request.finish() })
-      let signal = Signal(Stubborn(requests: request, canary: canary))
+      let object = CapturedObjects().make(onDeinit: { request.finish() })
+      let signal = Signal(Stubborn(requests: request, object: object))
       signal.observe { journal.write($0) }
       slot.fill(signal)
     }
@@ -89,9 +89,9 @@ import TributarySignals
     let signal = Signal(elements)
     let (journal, gone) = (Journal<Int>(), Countdown(1))
     do {
-      let canary = Aviary().canary { gone.arrive() }
+      let object = CapturedObjects().make { gone.arrive() }
       signal.observe {
-        canary.sing()
+        object.use()
         journal.write($0)
       }
     }
@@ -118,16 +118,16 @@ import TributarySignals
   }
 }
 
-/// A sequence that records each iteration, and retains a canary.
+/// A sequence that records each iteration, and retains an object.
 private struct Witnessed: AsyncSequence, Sendable {
   private let elements: AsyncStream<Int>
   private let journal: Journal<String>
-  private let canary: Canary
+  private let object: CapturedObject
 
-  init(_ elements: AsyncStream<Int>, in journal: Journal<String>, canary: Canary) {
+  init(_ elements: AsyncStream<Int>, in journal: Journal<String>, object: CapturedObject) {
     self.elements = elements
     self.journal = journal
-    self.canary = canary
+    self.object = object
   }
 
   func makeAsyncIterator() -> AsyncStream<Int>.Iterator {

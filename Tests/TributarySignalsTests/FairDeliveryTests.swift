@@ -103,15 +103,15 @@ import TributarySignals
   }
 
   @Test func `an owner may end while its pipe is handed over`() async {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let peer = Peer()
     defer { peer.end() }
     await withCheckedContinuation { continuation in
       let (signal, observer) = Signal<Int>.pipe()
       let owner = Slot(signal)
-      let canary = aviary.canary { continuation.resume() }
+      let object = captured.make { continuation.resume() }
       signal.observe { [journal] value in
-        canary.sing()
+        object.use()
         journal.write(value)
         if value == 10_400 { owner.clear() }
         peer.perform { observer.send(value + 1) }
@@ -120,6 +120,6 @@ import TributarySignals
       observer.send(1)
     }
     #expect(journal.lines == Array(1...10_400))
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 }

@@ -83,31 +83,31 @@ import TributarySignals
   }
 
   @Test func `the property or its signal keeps the pipe alive, and nothing else does`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let slot = Slot<MutableProperty<Int>>()
     let signal = Slot<Signal<Int>>()
     do {
       let property = MutableProperty(1)
-      let canary = aviary.canary()
-      property.signal.observe { _ in canary.sing() }
+      let object = captured.make()
+      property.signal.observe { _ in object.use() }
       signal.fill(property.signal)
       slot.fill(property)
     }
     slot.clear()
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
     signal.clear()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `a property keeps its last value and no other`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     do {
-      let property = MutableProperty(aviary.canary())
-      property.value = aviary.canary()
-      property.value = aviary.canary()
-      #expect(aviary.alive == 1)
+      let property = MutableProperty(captured.make())
+      property.value = captured.make()
+      property.value = captured.make()
+      #expect(captured.alive == 1)
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `setters on four threads leave one order, and the last value is the current one`() {

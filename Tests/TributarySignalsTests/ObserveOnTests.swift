@@ -8,7 +8,7 @@ import Testing
 // L11
 @MainActor @Suite("Main delivery", .timeLimit(.generous)) struct ObserveOnTests {
   private let journal = Journal<String>()
-  private let aviary = Aviary()
+  private let captured = CapturedObjects()
   private let signal: Signal<Int>
   private let observer: Observer<Int>
 
@@ -127,9 +127,9 @@ import Testing
   @Test func `dispose on the main actor cancels the waiting values`() async {
     let subscription: Disposable
     do {
-      let canary = aviary.canary()
+      let object = captured.make()
       subscription = signal.observe(on: .main) { [journal] in
-        canary.sing()
+        object.use()
         journal.write("\($0)")
       }
     }
@@ -141,7 +141,7 @@ import Testing
     observer.send(3)
     await turnOfMain()
     #expect(journal.lines.isEmpty)
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `the owner's end cancels the waiting values although another thread is delivering`()
@@ -234,29 +234,29 @@ import Testing
   }
 
   @Test func `values that wait go with the pipe, and the closure with them`() async {
-    let slot = Slot<Signal<Canary>>()
-    let (mortal, end) = Signal<Canary>.pipe()
+    let slot = Slot<Signal<CapturedObject>>()
+    let (mortal, end) = Signal<CapturedObject>.pipe()
     slot.fill(mortal)
-    let canary = aviary.canary()
-    mortal.observe(on: .main) { _ in canary.sing() }
+    let object = captured.make()
+    mortal.observe(on: .main) { _ in object.use() }
     _ = consume mortal
-    _ = consume canary
-    onThread { [aviary] in end.send(aviary.canary()) }
-    #expect(aviary.alive == 2)
+    _ = consume object
+    onThread { [captured] in end.send(captured.make()) }
+    #expect(captured.alive == 2)
     slot.clear()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `a dispose while values wait releases the closure at once`() {
     let disposable: Disposable
     do {
-      let canary = aviary.canary()
-      disposable = signal.observe(on: .main) { _ in canary.sing() }
+      let object = captured.make()
+      disposable = signal.observe(on: .main) { _ in object.use() }
     }
     onThread { [observer] in observer.send(1) }
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
     disposable.dispose()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `a closure whose observation has ended by itself goes with the last value that waits`()
@@ -264,17 +264,17 @@ import Testing
   {
     let disposable: Disposable
     do {
-      let canary = aviary.canary()
+      let object = captured.make()
       disposable = signal.take(first: 1).observe(on: .main) { [journal] in
-        canary.sing()
+        object.use()
         journal.write("\($0)")
       }
     }
     onThread { [observer] in observer.send(1) }
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
     await turnOfMain()
     #expect(journal.lines == ["1"])
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     withExtendedLifetime(disposable) {}
   }
 
@@ -283,13 +283,13 @@ import Testing
     let (mortal, end) = Signal<Int>.pipe()
     slot.fill(mortal)
     do {
-      let canary = aviary.canary()
-      mortal.take(first: 1).observe(on: .main) { _ in canary.sing() }
+      let object = captured.make()
+      mortal.take(first: 1).observe(on: .main) { _ in object.use() }
     }
     _ = consume mortal
     onThread { end.send(1) }
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
     slot.clear()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 }

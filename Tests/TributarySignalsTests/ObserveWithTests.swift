@@ -14,14 +14,14 @@ import Testing
 
   private let app = MutableProperty(1)
   private let journal = Journal<Int>()
-  private let aviary = Aviary()
+  private let captured = CapturedObjects()
 
   @Test func `a closure receives the values with its object, as long as the object lives`() {
     do {
       let screen = Screen(journal)
-      let canary = aviary.canary()
+      let object = captured.make()
       app.signal.observe(with: screen) { screen, value in
-        canary.sing()
+        object.use()
         screen.journal.write(value)
       }
       app.value = 2
@@ -29,7 +29,7 @@ import Testing
     }
     app.value = 3
     #expect(journal.lines == [1, 2])
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `on the main actor too`() async {
@@ -73,14 +73,14 @@ import Testing
     let screen = Screen(journal)
     do {
       let (signal, observer) = Signal<Int>.pipe()
-      let canary = aviary.canary()
-      let observation = signal.observe(with: screen) { _, _ in canary.sing() }
-      signal.observe(with: screen) { _, _ in canary.sing() }
+      let object = captured.make()
+      let observation = signal.observe(with: screen) { _, _ in object.use() }
+      signal.observe(with: screen) { _, _ in object.use() }
       observation.dispose()
       #expect(observer.core.tiedCount == 1)
       withExtendedLifetime(signal) {}
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     withExtendedLifetime(screen) {}
   }
 }

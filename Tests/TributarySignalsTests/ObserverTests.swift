@@ -19,19 +19,19 @@ import TributarySignals
   }
 
   @Test func `an observer keeps no pipe alive, not even from inside its own`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let observer: Observer<Int>
     do {
       let (signal, end) = Signal<Int>.pipe()
-      let canary = aviary.canary()
+      let object = captured.make()
       signal.observe {
-        canary.sing()
+        object.use()
         if $0 > 0 { end.send($0 - 1) }
       }
       end.send(3)
       observer = end
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     withExtendedLifetime(observer) {}
   }
 
@@ -51,22 +51,22 @@ import TributarySignals
   }
 
   @Test func `a value that waits when the pipe ends is released undelivered`() {
-    let aviary = Aviary()
-    let slot = Slot<Signal<Canary>>()
-    let observer: Observer<Canary>
+    let captured = CapturedObjects()
+    let slot = Slot<Signal<CapturedObject>>()
+    let observer: Observer<CapturedObject>
     do {
-      let (signal, end) = Signal<Canary>.pipe()
+      let (signal, end) = Signal<CapturedObject>.pipe()
       slot.fill(signal)
       signal.observe { [journal] _ in
         journal.write("called")
-        end.send(aviary.canary())
+        end.send(captured.make())
         slot.clear()
       }
       observer = end
     }
-    observer.send(aviary.canary())
+    observer.send(captured.make())
     #expect(journal.lines == ["called"])
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `a pipe of nothing is sent to without a value, and send is a function value`() {

@@ -102,14 +102,14 @@ import TributarySignals
   @Test func `a disposed observer's captures are released`() {
     let use = useElsewhere()
     let journal = Journal<String>()
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let subscription: Disposable
     do {
-      let canary = aviary.canary {
+      let object = captured.make {
         use()
         journal.write("released")
       }
-      subscription = signal.observe { _ in canary.sing() }
+      subscription = signal.observe { _ in object.use() }
     }
     signal.observe { journal.write("\($0)") }
     subscription.dispose()
@@ -121,12 +121,12 @@ import TributarySignals
     let slot = Slot<Signal<Int>>()
     do {
       let (dying, end) = Signal<Int>.pipe()
-      let canary = Aviary().canary {
+      let object = CapturedObjects().make {
         onThread { end.send(1) }
         journal.write("released")
       }
       dying.observe {
-        canary.sing()
+        object.use()
         journal.write("\($0)")
       }
       slot.fill(dying)
@@ -139,11 +139,11 @@ import TributarySignals
     let use = useElsewhere()
     let journal = Journal<Int>()
     signal.observe { journal.write($0) }
-    let (canaries, canaryObserver) = Signal<Canary>.pipe()
-    canaries.observe { $0.sing() }
-    canaryObserver.send(Aviary().canary(lastWords: use))
-    let property = MutableProperty(Aviary().canary(lastWords: use))
-    property.value = Aviary().canary()
+    let (objects, objectObserver) = Signal<CapturedObject>.pipe()
+    objects.observe { $0.use() }
+    objectObserver.send(CapturedObjects().make(onDeinit: use))
+    let property = MutableProperty(CapturedObjects().make(onDeinit: use))
+    property.value = CapturedObjects().make()
     #expect(journal.lines == [100, 100])
   }
 }

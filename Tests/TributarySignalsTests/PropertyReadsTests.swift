@@ -269,14 +269,14 @@ private final class InterruptingProperty: ReadProperty {
   }
 
   @Test func `a property that was read is not kept alive, and its end is no change`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     do {
       let property = MutableProperty(1)
-      let canary = aviary.canary()
-      property.signal.observe { _ in canary.sing() }
+      let object = captured.make()
+      property.signal.observe { _ in object.use() }
       tracker.track { _ = property.value }
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     #expect(journal.lines == [])
     tracker.track {}
     #expect(tracker.observedCount == 0)

@@ -43,40 +43,40 @@ import Testing
   }
 
   @Test func `a derived property keeps its source alive, and its observers do not`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     do {
       let derived: Property<Int>
       do {
         let source = MutableProperty(1)
-        let canary = aviary.canary()
-        source.signal.observe { _ in canary.sing() }
+        let object = captured.make()
+        source.signal.observe { _ in object.use() }
         derived = source.map { $0 + 1 }
         derived.signal.observe { [journal] in journal.write("\($0)") }
       }
       #expect(derived.value == 2)
-      #expect(aviary.alive == 1)
+      #expect(captured.alive == 1)
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `the signal of a derived property keeps the pipe of its source, and not the source`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     do {
       let signal: Signal<Int>
       weak var left: MutableProperty<Int>?
       do {
         let source = MutableProperty(1)
         left = source
-        let canary = aviary.canary()
-        source.signal.observe { _ in canary.sing() }
+        let object = captured.make()
+        source.signal.observe { _ in object.use() }
         signal = source.map { $0 + 1 }.signal
       }
       #expect(left == nil)
-      #expect(aviary.alive == 1)
+      #expect(captured.alive == 1)
       signal.observe { [journal] in journal.write("\($0)") }
       #expect(journal.lines == ["2"])
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `a property without repeats sends only other values`() {
@@ -165,18 +165,18 @@ import Testing
   }
 
   @Test func `an observed object keeps its property, and ends with its last reference`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     var observed: ObservedProperty<Int>?
     do {
       let property = MutableProperty(1)
-      let canary = aviary.canary()
-      property.signal.observe { _ in canary.sing() }
+      let object = captured.make()
+      property.signal.observe { _ in object.use() }
       observed = property.observed
     }
     #expect(observed?.value == 1)
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
     observed = nil
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `a signal of an object has its value, and then one for all changes of a turn`() async {
@@ -194,19 +194,19 @@ import Testing
   @Test func `a signal of an object is released with all that it reads, and reports nothing more`()
     async
   {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     do {
-      let (model, canary) = (Model(), aviary.canary())
+      let (model, object) = (Model(), captured.make())
       let signal = Signal(observing: {
-        canary.sing()
+        object.use()
         return model.count
       })
       signal.observe { [journal] in journal.write($0) }
       model.count = 1
-      #expect(aviary.alive == 1)
+      #expect(captured.alive == 1)
       withExtendedLifetime(signal) {}
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     await Task { @MainActor in }.value
     #expect(journal.lines == [0])
   }

@@ -5,7 +5,7 @@ import TributarySignals
 
 // L11, on a user's schedulers.
 @Suite("Scheduler") struct SchedulerTests {
-  private let aviary = Aviary()
+  private let captured = CapturedObjects()
 
   @Test func `a scheduler is given one piece of work at a time, and the order is kept`() {
     let steps = ManualScheduler()
@@ -69,34 +69,34 @@ import TributarySignals
 
   @Test func `dispose during a scheduled delivery releases the other values at once`() {
     let steps = ManualScheduler()
-    let (signal, observer) = Signal<Canary>.pipe()
+    let (signal, observer) = Signal<CapturedObject>.pipe()
     let subscription = Slot<Disposable>()
     let alive = Journal<Int>()
-    let begun = signal.observe(on: steps) { [aviary] canary in
-      if alive.lines.isEmpty { return alive.write(aviary.alive) }
+    let begun = signal.observe(on: steps) { [captured] object in
+      if alive.lines.isEmpty { return alive.write(captured.alive) }
       subscription.value?.dispose()
-      alive.write(aviary.alive)
-      withExtendedLifetime(canary) {}
+      alive.write(captured.alive)
+      withExtendedLifetime(object) {}
     }
     subscription.fill(begun)
-    for _ in 0..<3 { observer.send(aviary.canary()) }
+    for _ in 0..<3 { observer.send(captured.make()) }
     steps.run(1)
-    observer.send(aviary.canary())
+    observer.send(captured.make())
     steps.run(1)
     // By the second delivery the first value has been released, and the dispose releases the third.
     #expect(alive.lines == [3, 1])
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     withExtendedLifetime(signal) {}
   }
 
   @Test func `a value sent by the deinit of a disposed value is neither kept nor scheduled`() {
     let steps = ManualScheduler()
-    let (signal, observer) = Signal<Canary?>.pipe()
+    let (signal, observer) = Signal<CapturedObject?>.pipe()
     let subscription = signal.observe(on: steps) { _ in }
-    observer.send(aviary.canary(lastWords: { observer.send(nil) }))
+    observer.send(captured.make(onDeinit: { observer.send(nil) }))
     #expect(steps.count == 1)
     subscription.dispose()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     steps.run(1)
     #expect(steps.count == 0)
     withExtendedLifetime(signal) {}

@@ -27,8 +27,8 @@ import TributarySignals
     let (elements, element) = AsyncStream.makeStream(of: Int.self)
     let signal = Signal(elements)
     let isOver = Countdown(1)
-    let canary = Aviary().canary { isOver.arrive() }
-    signal.observe { _ in canary.sing() }
+    let object = CapturedObjects().make { isOver.arrive() }
+    signal.observe { _ in object.use() }
     return (signal, Numbers(numbers: numbers, element: element, isOver: isOver))
   }
 
@@ -40,18 +40,18 @@ import TributarySignals
     let (elements, element) = AsyncStream.makeStream(of: Int.self)
     let signal = Signal(elements)
     let other = MutableProperty(1)
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     do {
-      let canary = aviary.canary()
+      let object = captured.make()
       sample.apply(signal, other.signal, .init(clock, .seconds(1))).observe { [journal] in
-        canary.sing()
+        object.use()
         journal.write($0)
       }
     }
     let isOver = Countdown(1)
     do {
-      let canary = Aviary().canary { isOver.arrive() }
-      signal.observe { _ in canary.sing() }
+      let object = CapturedObjects().make { isOver.arrive() }
+      signal.observe { _ in object.use() }
     }
     for number in 1...3 { element.yield(number) }
     element.finish()
@@ -61,7 +61,7 @@ import TributarySignals
     await clock.pass(.seconds(1))
     #expect(journal.lines == heard)
     other.signal.endSource()
-    try await wait { aviary.alive == 0 }
+    try await wait { captured.alive == 0 }
     withExtendedLifetime((signal, other)) {}
   }
 
@@ -150,37 +150,37 @@ import TributarySignals
   }
 
   @Test func `the end of the owner drops what waits after the end of the sequence`() async {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     do {
       let (signal, isOver) = finite(1...3)
-      let canary = aviary.canary()
+      let object = captured.make()
       signal.delay(for: .seconds(1), clock: clock).observe { [journal] in
-        canary.sing()
+        object.use()
         journal.write($0)
       }
       await isOver.zero()
       await clock.rest()
-      #expect(aviary.alive == 1)
+      #expect(captured.alive == 1)
       withExtendedLifetime(signal) {}
     }
     await clock.pass(.seconds(1))
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     #expect(journal.lines.isEmpty)
   }
 
   @Test func `an observation that begins after the end of the sequence is over at once`() async {
     let (signal, isOver) = finite(1...3)
     await isOver.zero()
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     do {
-      let canary = aviary.canary()
+      let object = captured.make()
       signal.prepend(7).observe { [journal] in
-        canary.sing()
+        object.use()
         journal.write($0)
       }
     }
     #expect(journal.lines == [7])
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     for await _ in signal.values {}
     for await _ in signal.shared().values {}
     withExtendedLifetime(signal) {}

@@ -26,13 +26,13 @@ import TributarySignals
 
   // L13
   @Test func `the pipe of a start lives while the work runs, and is released when it ends`() async {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let (steps, step) = AsyncStream.makeStream(of: Int.self)
     let (heard, hear) = AsyncStream.makeStream(of: Int.self)
     do {
-      let canary = aviary.canary(lastWords: { hear.finish() })
+      let object = captured.make(onDeinit: { hear.finish() })
       SignalProducer(steps).start { value in
-        canary.sing()
+        object.use()
         hear.yield(value)
       }
     }
@@ -41,10 +41,10 @@ import TributarySignals
     var iterator = heard.makeAsyncIterator()
     #expect(await iterator.next() == 1)
     #expect(await iterator.next() == 2)
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
     step.finish()
     #expect(await iterator.next() == nil)
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `a disposed start is cancelled and sends no more values`() async {
@@ -77,8 +77,8 @@ import TributarySignals
     let (requests, request) = AsyncStream.makeStream(of: CheckedContinuation<Int?, Never>.self)
     let start = Slot<Disposable>()
     do {
-      let canary = Aviary().canary(lastWords: { request.finish() })
-      let producer = SignalProducer(Stubborn(requests: request, canary: canary))
+      let object = CapturedObjects().make(onDeinit: { request.finish() })
+      let producer = SignalProducer(Stubborn(requests: request, object: object))
       start.fill(producer.start { [journal] in journal.write($0) })
     }
     var count = 0

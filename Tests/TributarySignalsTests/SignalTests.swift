@@ -9,14 +9,14 @@ import TributarySignals
   // L1
 
   @Test func `a pipe lives exactly while a signal of it is retained`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let (signal, observer) = Signal<Int>.pipe()
     let slot = Slot(signal.map { $0 + 1 })
     let copies = Slot([slot.value, slot.value])
     do {
-      let canary = aviary.canary()
+      let object = captured.make()
       slot.value?.observe { [journal] in
-        canary.sing()
+        object.use()
         journal.write("\($0)")
       }
     }
@@ -25,61 +25,61 @@ import TributarySignals
     copies.clear()
     observer.send(2)
     #expect(journal.lines == ["2", "3"])
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
     _ = consume signal
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     observer.send(3)
     #expect(journal.lines == ["2", "3"])
   }
 
   @Test func `a pipe whose signal nobody retains has ended at once`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let observer: Observer<Int>
     do {
       let pipe = Signal<Int>.pipe()
       observer = pipe.observer
-      let canary = aviary.canary()
-      pipe.signal.observe { _ in canary.sing() }
+      let object = captured.make()
+      pipe.signal.observe { _ in object.use() }
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     observer.send(1)
   }
 
   @Test func `the owner's end inside an observer stops the value being delivered`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let pipe = Slot<Signal<Int>>()
     let observer = Slot<Observer<Int>>()
     do {
       let (signal, end) = Signal<Int>.pipe()
       pipe.fill(signal)
       observer.fill(end)
-      let canary = aviary.canary()
+      let object = captured.make()
       signal.observe { [journal] in journal.write("first \($0)") }
       signal.observe { [journal] _ in
-        canary.sing()
+        object.use()
         end.send(2)
         pipe.clear()
         end.send(3)
-        journal.write("alive while it runs: \(aviary.alive)")
+        journal.write("alive while it runs: \(captured.alive)")
       }
       signal.observe { [journal] in journal.write("third \($0)") }
     }
     observer.value?.send(1)
     #expect(journal.lines == ["first 1", "alive while it runs: 1"])
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `observing keeps no signal alive`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let (parent, parentObserver) = Signal<Int>.pipe()
     let child = Slot(Signal<Int>.pipe().signal)
-    let canary = Slot(aviary.canary())
-    child.value?.observe { [held = canary.value] _ in held?.sing() }
+    let object = Slot(captured.make())
+    child.value?.observe { [held = object.value] _ in held?.use() }
     child.value?.observe(parentObserver)
-    canary.clear()
-    #expect(aviary.alive == 1)
+    object.clear()
+    #expect(captured.alive == 1)
     child.clear()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     withExtendedLifetime(parent) {}
   }
 

@@ -42,14 +42,14 @@ import TributarySignals
   }
 
   @Test func `a sequence that is released, or whose loop has ended, lets the pipe end`() async {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     for hasLoop in [false, true] {
-      let (values, observer) = alone { [canary = aviary.canary()] in $0.on { _ in canary.sing() } }
-      #expect(aviary.alive == 1)
+      let (values, observer) = alone { [object = captured.make()] in $0.on { _ in object.use() } }
+      #expect(captured.alive == 1)
       observer.send(1)
       if hasLoop { for await _ in values { break } }
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `the sequence ends with the observation, after the waiting values`() async {
@@ -74,27 +74,27 @@ import TributarySignals
   }
 
   @Test func `a loop that ends releases the pipe`() async {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let (signal, observer) = Signal<Int>.pipe()
     do {
-      let canary = aviary.canary()
-      let values = signal.on { _ in canary.sing() }.values
+      let object = captured.make()
+      let values = signal.on { _ in object.use() }.values
       observer.send(1)
       for await _ in values { break }
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     withExtendedLifetime(signal) {}
   }
 
   @Test func `a sequence that nobody iterates is released`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let (signal, observer) = Signal<Int>.pipe()
     do {
-      let canary = aviary.canary()
-      _ = signal.on { _ in canary.sing() }.values
+      let object = captured.make()
+      _ = signal.on { _ in object.use() }.values
     }
     observer.send(1)
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     withExtendedLifetime(signal) {}
   }
 

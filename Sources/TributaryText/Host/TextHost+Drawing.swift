@@ -37,7 +37,10 @@ extension TextHost {
       list.place.selectedStep = source.step(row)
     }
     // A change of the program meanwhile does not push it out of sight.
-    if focused.node.isShown { focused.node.state.mustShowFocus = true }
+    if focused.node.isShown {
+      focused.node.state.endResizing()
+      focused.node.state.mustShowFocus = true
+    }
     guard tree.isInBody(focused.node) else { return }
     let state = focused.node.state
     guard let focus = state.focus, !tree.targets.contains(where: { $0.id == focus }) else { return }

@@ -17,7 +17,7 @@ extension ViewNode {
       if isDrawn, let drawn { canvas.clipped(to: rect) { drawn.draw(in: rect, on: canvas) } }
       layout?.draw(in: rect, on: canvas)
     }
-    if source != nil { return canvas.clipped(to: rect) { drawRows(on: canvas) } }
+    if source != nil { return drawRows(on: canvas) }
     // The selected row is one stripe, with any content.
     if isControl, control?.role.isRow == true, canvas.hasFocus(self), !canvas.look.isFilled {
       surface = .reverse
@@ -60,19 +60,23 @@ extension ViewNode {
 extension ViewNode {
   /// Draws the visible rows of a list, and its scroll bar.
   func drawRows(on canvas: Canvas) {
-    for child in children {
-      canvas.drawRow(.other, in: rect) {
-        canvas.drawKept(child.node) { child.node.draw(on: canvas) }
+    // A row with the focus that is scrolled away is beside them, at the line of a filter too.
+    canvas.clipped(to: rowsRect) {
+      for child in children {
+        canvas.drawRow(.other, in: rect) {
+          canvas.drawKept(child.node) { child.node.draw(on: canvas) }
+        }
+      }
+      if let shownRows {
+        canvas.drawScrollBar(of: shownRows.range, in: shownRows.count, along: rowsRect)
       }
     }
-    if let letters = source?.letters {
+    guard let letters = source?.letters else { return }
+    canvas.clipped(to: rect) {
       let words = HostWords.current
       canvas.write("\(words.find): \(letters)", in: rect.row(0).inset(left: 1), .accent)
       let line = rowsRect.row(0).inset(left: 1)
       if shownRows?.count == 0 { canvas.write(words.nothingFound, in: line, .muted) }
-    }
-    if let shownRows {
-      canvas.drawScrollBar(of: shownRows.range, in: shownRows.count, along: rowsRect)
     }
   }
 }

@@ -112,11 +112,11 @@ import TributaryFlow
   ///
   /// The resources of a screen end at its removal, which is before the screen is deallocated.
   private func noteLeaving(_ screens: [any Screen], in journal: Journal<String>) {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     for screen in screens {
       let title = screen.title
-      let canary = aviary.canary { journal.write(title) }
-      screen.environment.values(of: WidthClass.self).observe(on: .main) { _ in canary.sing() }
+      let object = captured.make { journal.write(title) }
+      screen.environment.values(of: WidthClass.self).observe(on: .main) { _ in object.use() }
     }
   }
 

@@ -30,7 +30,7 @@ import TributaryFlow
 private final class BusWorld {
   private typealias Stack = NavigationFlow<Never, String, String>
 
-  private let aviary = Aviary()
+  private let captured = CapturedObjects()
   private let heard = Heard<String>()
   private var expected: [String] = []
 
@@ -58,7 +58,7 @@ private final class BusWorld {
       return "handled \(heard.values.suffix(6)), expected \(expected.suffix(6))"
     }
     let alive = children.count + connections.count
-    return aviary.alive == alive ? nil : "\(aviary.alive) closures alive, expected \(alive)"
+    return captured.alive == alive ? nil : "\(captured.alive) closures alive, expected \(alive)"
   }
 
   func step(using random: inout SplitMix64) -> String {
@@ -75,8 +75,8 @@ private final class BusWorld {
 
   private func makeChild() -> String {
     let (signal, observer) = Signal<Int>.pipe()
-    let canary = aviary.canary()
-    signal.observe { _ in canary.sing() }
+    let object = captured.make()
+    signal.observe { _ in object.use() }
     made += 1
     children.append((signal, observer, made))
     return "child \(made)"
@@ -95,9 +95,9 @@ private final class BusWorld {
     guard !children.isEmpty, !flows.isEmpty else { return "nothing" }
     let child = random.pick(children)
     let (flow, number) = random.pick(flows)
-    let canary = aviary.canary()
+    let object = captured.make()
     let mapIO = { @Sendable (value: Int) in
-      canary.sing()
+      object.use()
       return "\(way.rawValue) \(value)"
     }
     let disposable =

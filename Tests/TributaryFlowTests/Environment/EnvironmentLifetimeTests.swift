@@ -6,29 +6,29 @@ import TributaryFlow
 @MainActor
 @Suite("Environment lifetimes") struct EnvironmentLifetimeTests {
   private let flow = Stack(root: Page("page"))
-  private let aviary = Aviary()
+  private let captured = CapturedObjects()
 
   @Test func `a value is released with the flow that overrides it`() {
     let inner = Stack(root: Page())
     flow.push(inner)
     // A value that another one replaces is released as well.
-    for _ in 0..<2 { inner.environment[Bird.self] = aviary.canary() }
-    #expect(aviary.alive == 1)
+    for _ in 0..<2 { inner.environment[Bird.self] = captured.make() }
+    #expect(captured.alive == 1)
     flow.pop()
-    #expect(aviary.alive == 0)
-    inner.environment[Bird.self] = aviary.canary()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
+    inner.environment[Bird.self] = captured.make()
+    #expect(captured.alive == 0)
   }
 
   @Test func `values for children that were never placed do not pile up`() {
     let pages = (0..<1_000).map { Page("\($0)") }
-    for page in pages { flow.environment[Bird.self, for: page] = aviary.canary() }
-    #expect(aviary.alive == 1_000)
+    for page in pages { flow.environment[Bird.self, for: page] = captured.make() }
+    #expect(captured.alive == 1_000)
     _ = consume pages
     // Of another size, so that they do not have the addresses of the pages.
     let blanks = (0..<100).map { _ in Blank() }
-    for blank in blanks { flow.environment[Bird.self, for: blank] = aviary.canary() }
-    #expect(aviary.alive == 100)
+    for blank in blanks { flow.environment[Bird.self, for: blank] = captured.make() }
+    #expect(captured.alive == 100)
   }
 
   @Test func `a child that comes where a freed one was has none of its values`() {
@@ -50,14 +50,14 @@ import TributaryFlow
     do {
       let next = Page()
       flow.push(next)
-      flow.environment[Bird.self, for: next] = aviary.canary()
+      flow.environment[Bird.self, for: next] = captured.make()
       kept = next.environment
       weak = Weak(next)
     }
     flow.pop()
     #expect(weak?.object == nil)
     #expect(kept[Bird.self] == nil)
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `an observer is released with the screen whose values it observes`() {
@@ -67,15 +67,15 @@ import TributaryFlow
       flow.push(next)
       // The observer may retain the screen: both are released together.
       next.environment.values(of: WidthClass.self).observe(on: .main) {
-        [canary = aviary.canary()] _ in
-        canary.sing()
+        [object = captured.make()] _ in
+        object.use()
         _ = next.title
       }
       weak = Weak(next)
     }
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
     flow.pop()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     #expect(weak?.object == nil)
   }
 
@@ -96,11 +96,11 @@ import TributaryFlow
     let alone = Page()
     do {
       let window = Window(root: alone)
-      window.environment[Bird.self] = aviary.canary()
+      window.environment[Bird.self] = captured.make()
       #expect(alone.environment[Bird.self] != nil)
       withExtendedLifetime(window) {}
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test
@@ -125,5 +125,5 @@ private final class Blank: Screen {
 }
 
 private enum Bird: EnvironmentKey {
-  static let defaultValue: Canary? = nil
+  static let defaultValue: CapturedObject? = nil
 }

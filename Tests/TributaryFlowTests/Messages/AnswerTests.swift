@@ -52,32 +52,32 @@ import TributaryFlow
   }
 
   @Test func `an answer goes when its flow leaves`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let leaving = Stack(root: Page())
-    leaving.answer(AddToCart.self) { [canary = aviary.canary()] _, _ in canary.sing() }
+    leaving.answer(AddToCart.self) { [object = captured.make()] _, _ in object.use() }
     outer.push(leaving)
     #expect(leaving.visible.bubble(AddToCart(item: tea)) != nil)
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
     outer.pop()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     #expect(leaving.visible.bubble(AddToCart(item: tea)) == nil)
-    leaving.answer(AddToCart.self) { [canary = aviary.canary()] _, _ in canary.sing() }
-    #expect(aviary.alive == 0)
+    leaving.answer(AddToCart.self) { [object = captured.make()] _, _ in object.use() }
+    #expect(captured.alive == 0)
   }
 
   @Test func `an answer goes when nobody holds its flow, which it uses`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let page = Page()
     var flow: Stack? = Stack(root: page)
     let weak = flow.map(Weak.init)
-    flow?.answer(AddToCart.self) { [canary = aviary.canary()] flow, _ in
-      canary.sing()
+    flow?.answer(AddToCart.self) { [object = captured.make()] flow, _ in
+      object.use()
       flow.emit(1)
     }
     page.bubble(AddToCart(item: tea))
     flow = nil
     #expect(weak?.object == nil)
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     #expect(page.bubble(AddToCart(item: tea)) == nil)
   }
 }

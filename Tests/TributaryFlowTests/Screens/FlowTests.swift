@@ -209,11 +209,11 @@ import TributaryFlow
   }
 
   @Test func `closures of children that were never added are released as more are connected`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let flow = Stack(root: Page())
     func connect(_ page: Page) {
-      flow.connect(page) { [canary = aviary.canary()] output in
-        canary.sing()
+      flow.connect(page) { [object = captured.make()] output in
+        object.use()
         return number(output)
       }
     }
@@ -221,10 +221,10 @@ import TributaryFlow
     let later = (0..<1_000).map { _ in Page() }
     let pages = (0..<1_000).map { _ in Page() }
     for page in pages { connect(page) }
-    #expect(aviary.alive == 1_000)
+    #expect(captured.alive == 1_000)
     _ = consume pages
     for page in later { connect(page) }
-    #expect(aviary.alive == 1_000)
+    #expect(captured.alive == 1_000)
     withExtendedLifetime(later) {}
   }
 }

@@ -25,14 +25,14 @@ import TributaryFlow
   }
 
   @Test func `observers attached to a screen live exactly as long as the screen`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     var page: Page? = Page()
-    for _ in 0..<3 { page?.outputs.observe { [canary = aviary.canary()] _ in canary.sing() } }
+    for _ in 0..<3 { page?.outputs.observe { [object = captured.make()] _ in object.use() } }
     page?.tap(1)
-    #expect(aviary.alive == 3)
+    #expect(captured.alive == 3)
     withExtendedLifetime(page) {}
     page = nil
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `a closure that captures its own screen keeps it until it is disposed of`() {

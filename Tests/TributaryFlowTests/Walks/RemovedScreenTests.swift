@@ -24,7 +24,7 @@ import TributaryFlow
   @Test func `screens that are last released by other threads are gone, and nothing is called`()
     async throws
   {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let flow = Stack(root: Page())
     let heard = Heard<Int>()
     flow.handle { _, action in heard.append(action) }
@@ -38,8 +38,8 @@ import TributaryFlow
         // Every third is released while it is in a flow that nothing else retains.
         let outer = index.isMultiple(of: 3) ? Stack(root: Page()) : nil
         let screen: any Screen & Sendable = index.isMultiple(of: 2) && outer == nil ? page : inner
-        inner.answer(Price.self) { [canary = aviary.canary()] _, _ in
-          canary.sing()
+        inner.answer(Price.self) { [object = captured.make()] _, _ in
+          object.use()
           return 1
         }
         inner.connect(root, number)
@@ -47,7 +47,7 @@ import TributaryFlow
         flow.connect(inner) { $0 }
         (outer ?? flow).push(screen)
         screen.environment.values(of: WidthClass.self).observe(on: .main) {
-          [canary = aviary.canary()] _ in canary.sing()
+          [object = captured.make()] _ in object.use()
         }
         slot.fill(outer ?? screen)
         if outer == nil { flow.pop() }
@@ -57,7 +57,7 @@ import TributaryFlow
     }
     for release in releases { await release.value }
     // Their resources end on the main actor, in its turn.
-    try await wait { aviary.alive == 0 && weak.allSatisfy { $0.object == nil } }
+    try await wait { captured.alive == 0 && weak.allSatisfy { $0.object == nil } }
     #expect(heard.values.isEmpty)
   }
 }

@@ -6,10 +6,12 @@ import Testing
 
 @Suite("Deferred release", .timeLimit(.generous)) struct DeferredReleaseTests {
   private let journal = Journal<String>()
-  private let aviary = Aviary()
+  private let captured = CapturedObjects()
 
-  private func parcel(_ name: String, then next: @escaping @Sendable () -> Void = {}) -> Canary {
-    aviary.canary { [journal] in
+  private func parcel(_ name: String, then next: @escaping @Sendable () -> Void = {})
+    -> CapturedObject
+  {
+    captured.make { [journal] in
       journal.write("\(name) goes")
       next()
       journal.write("\(name) is gone")
@@ -36,13 +38,13 @@ import Testing
 
   @Test func `a chain of a million takes no stack`() {
     let million = hasSanitizer ? 100_000 : rounds(100_000, optimized: 1_000_000)
-    onThread(stackSize: 512 << 10) { [aviary] in
-      var last = Chain(nil, aviary.canary())
-      for _ in 1..<million { last = Chain(last, aviary.canary()) }
-      #expect(aviary.alive == million)
+    onThread(stackSize: 512 << 10) { [captured] in
+      var last = Chain(nil, captured.make())
+      for _ in 1..<million { last = Chain(last, captured.make()) }
+      #expect(captured.alive == million)
       DeferredRelease.release(consume last)
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `a task begun inside a release may release after it`() async {
@@ -80,8 +82,8 @@ import Testing
       Task {
         do {
           let signal = Signal<Int>.pipe().signal
-          let canary = Aviary().canary { freed.fill(true) }
-          signal.observe { _ in canary.sing() }
+          let object = CapturedObjects().make { freed.fill(true) }
+          signal.observe { _ in object.use() }
         }
         result.fill(freed.value ?? false)
         mayReturn.open()
@@ -92,8 +94,8 @@ import Testing
     onThread {
       var head = Signal<Int>.pipe().signal
       do {
-        let tail = Aviary().canary { begin() }
-        head.observe { _ in tail.sing() }
+        let tail = CapturedObjects().make { begin() }
+        head.observe { _ in tail.use() }
       }
       for _ in 0..<40 {
         let inner = head
@@ -109,11 +111,11 @@ import Testing
 /// A link of a chain, which passes the next one on in its `deinit`.
 private final class Chain: Sendable {
   private let next: Slot<Chain>
-  private let canary: Canary
+  private let object: CapturedObject
 
-  init(_ next: Chain?, _ canary: Canary) {
+  init(_ next: Chain?, _ object: CapturedObject) {
     self.next = Slot(next)
-    self.canary = canary
+    self.object = object
   }
 
   deinit {

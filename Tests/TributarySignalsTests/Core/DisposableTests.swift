@@ -4,7 +4,7 @@ import TributarySignals
 
 @Suite("Disposable") struct DisposableTests {
   private let journal = Journal<String>()
-  private let aviary = Aviary()
+  private let captured = CapturedObjects()
   private let signal: Signal<Int>
   private let observer: Observer<Int>
 
@@ -67,17 +67,17 @@ import TributarySignals
   @Test func `dispose in mid-send releases the captures before the send returns`() {
     let own = Slot<Disposable>()
     do {
-      let canary = aviary.canary()
+      let object = captured.make()
       own.fill(
-        signal.observe { [journal, aviary] _ in
-          canary.sing()
+        signal.observe { [journal, captured] _ in
+          object.use()
           own.value?.dispose()
-          journal.write("\(aviary.alive)")
+          journal.write("\(captured.alive)")
         })
     }
     observer.send(1)
     #expect(journal.lines == ["1"])
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     own.clear()
   }
 
@@ -90,12 +90,12 @@ import TributarySignals
   @Test func `keeping a subscription keeps neither the pipe nor the closure alive`() {
     let subscription: Disposable
     do {
-      let canary = aviary.canary()
+      let object = captured.make()
       let (mortal, _) = Signal<Int>.pipe()
-      subscription = mortal.observe { _ in canary.sing() }
-      #expect(aviary.alive == 1)
+      subscription = mortal.observe { _ in object.use() }
+      #expect(captured.alive == 1)
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     subscription.dispose()
   }
 
@@ -130,11 +130,11 @@ import TributarySignals
     for _ in 0..<100 {
       let subscription: Disposable
       do {
-        let canary = aviary.canary()
-        subscription = signal.observe { _ in canary.sing() }
+        let object = captured.make()
+        subscription = signal.observe { _ in object.use() }
       }
       onThreads(2) { _ in subscription.dispose() }
-      #expect(aviary.alive == 0)
+      #expect(captured.alive == 0)
     }
   }
 }

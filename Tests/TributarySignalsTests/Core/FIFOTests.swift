@@ -21,11 +21,11 @@ import Testing
   }
 
   @Test func `a removed value is released`() {
-    let aviary = Aviary()
-    var line = FIFO<Canary>()
-    for _ in 0..<3 { line.append(aviary.canary()) }
+    let captured = CapturedObjects()
+    var line = FIFO<CapturedObject>()
+    for _ in 0..<3 { line.append(captured.make()) }
     _ = line.removeFirst()
-    #expect(aviary.alive == 2)
+    #expect(captured.alive == 2)
   }
 
   @Test func `the room of many is given back with the next value, and that of a few is kept`() {

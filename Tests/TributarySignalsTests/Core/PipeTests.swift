@@ -80,11 +80,11 @@ import Testing
   }
 
   @Test func `an ended pipe retains no value that is sent to it`() {
-    let aviary = Aviary()
-    let dead = Signal<Canary>.pipe().observer
-    dead.send(aviary.canary())
-    #expect(dead.core.waitingCount(of: Pipe<Canary>.Event.self) == 0)
-    #expect(aviary.alive == 0)
+    let captured = CapturedObjects()
+    let dead = Signal<CapturedObject>.pipe().observer
+    dead.send(captured.make())
+    #expect(dead.core.waitingCount(of: Pipe<CapturedObject>.Event.self) == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `an ended pipe without a write end is deallocated entirely`() {
@@ -117,12 +117,12 @@ import Testing
   func `ten thousand ended children leave nothing in the pipe joined with them`(
     sample: OperatorSample
   ) {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     for _ in 0..<10_000 {
-      let canary = aviary.canary()
-      sample.apply(Signal<Int>.pipe().signal, signal).observe { _ in canary.sing() }
+      let object = captured.make()
+      sample.apply(Signal<Int>.pipe().signal, signal).observe { _ in object.use() }
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     #expect(core.observerCount == 0)
     #expect(core.tiedCount == 0)
   }

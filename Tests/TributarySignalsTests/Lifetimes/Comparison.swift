@@ -34,8 +34,8 @@ struct Comparison {
     }
     // So does one on a signal of signals into which a signal derived from it was sent.
     world.endOuters()
-    if difference == nil, !model.isDone, world.canaries > 0 {
-      difference = "\(world.canaries) closures left"
+    if difference == nil, !model.isDone, world.objects > 0 {
+      difference = "\(world.objects) closures left"
     }
   }
 }
@@ -56,8 +56,8 @@ extension Comparison {
   }
 
   private func findAtRest() -> String? {
-    if world.canaries != model.closures {
-      return "\(world.canaries) closures alive, expected \(model.closures)"
+    if world.objects != model.closures {
+      return "\(world.objects) closures alive, expected \(model.closures)"
     }
     for (pipe, (probe, counts)) in zip(world.probes, model.counts).enumerated() {
       guard let reading = probe?.reading else { continue }

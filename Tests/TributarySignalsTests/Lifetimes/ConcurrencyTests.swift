@@ -49,7 +49,7 @@ import TributarySignals
     let heard = Countdown(plan.senders * (plan.each + visits))
     let gone = Countdown(plan.senders * visits)
     let calls = Overlap()
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let guests = Journal<Guest>()
     stream.observe { _ in calls.during { heard.arrive() } }
     onThreads(2 * plan.senders) { thread in
@@ -61,9 +61,9 @@ import TributarySignals
       for number in 0..<visits {
         let guest = Guest(Sent(sender: sender, number: -1 - number))
         guests.write(guest)
-        let canary = aviary.canary { gone.arrive() }
+        let object = captured.make { gone.arrive() }
         let visit = stream.observe { sent in
-          canary.sing()
+          object.use()
           calls.during { guest.hear(sent) }
         }
         visit?.dispose()
@@ -75,7 +75,7 @@ import TributarySignals
     await gone.zero()
     #expect(guests.lines.allSatisfy { !$0.hasHeardTooMuch })
     #expect(calls.overlaps == 0)
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test(arguments: seeds)
@@ -85,13 +85,13 @@ import TributarySignals
     let plan = Plan(of: seed)
     let stream = Stream(of: plan)
     let gone = Countdown(2)
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let journals = [Journal<Sent>(), Journal<Sent>()]
     let guest = Guest(Sent(sender: -1, number: 0))
     for journal in journals {
-      let canary = aviary.canary { gone.arrive() }
+      let object = captured.make { gone.arrive() }
       stream.observe { sent in
-        canary.sing()
+        object.use()
         guest.hear(sent)
         journal.write(sent)
       }
@@ -115,7 +115,7 @@ import TributarySignals
       #expect(own == Array(0..<own.count))
     }
     #expect(!guest.hasHeardTooMuch)
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test(arguments: seeds)

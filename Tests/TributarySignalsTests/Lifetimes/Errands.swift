@@ -17,14 +17,14 @@ final class Errands: Sendable {
     }
   }
 
-  /// Creates an object for a closure to capture; the pipe of its task has a canary of the aviary.
-  func make(_ aviary: Aviary) -> any Sendable {
+  /// Creates an object for a closure to capture; the pipe of its task has an object of the captured ones.
+  func make(_ captured: CapturedObjects) -> any Sendable {
     DeinitErrand { [tasks] in
       // On this thread, inside the release: it is counted when the step has ended.
-      Task.immediate { release(a: aviary.canary()) }
+      Task.immediate { release(a: captured.make()) }
       let task = Task.detached {
-        let own = Aviary()
-        release(a: own.canary())
+        let own = CapturedObjects()
+        release(a: own.make())
         return own.alive == 0
       }
       tasks.withLock { $0.append(task) }
@@ -32,9 +32,9 @@ final class Errands: Sendable {
   }
 }
 
-private func release(a canary: Canary) {
+private func release(a object: CapturedObject) {
   let (signal, _) = Signal<Int>.pipe()
-  signal.observe { _ in canary.sing() }
+  signal.observe { _ in object.use() }
 }
 
 private final class DeinitErrand: Sendable {

@@ -60,7 +60,7 @@ import TributarySignals
 
   // A task releases what it has used some time after it has ended.
   private func haveEqualCanaries(_ one: World, _ other: World) -> Bool {
-    TributarySignalsTests.wait { one.canaries == other.canaries }
+    TributarySignalsTests.wait { one.objects == other.objects }
   }
 }
 

@@ -25,10 +25,10 @@ extension World {
       guard let end = pick(index, \.ends) else { return }
       let (feed, pipe) = newStart()
       let number = newNumber(in: pipe)
-      let canary = aviary.canary()
+      let object = captured.make()
       let producer = SignalProducer<Item> { [elements = feed.elements] observer in
         for await item in elements { observer.send(item) }
-        canary.sing()
+        object.use()
       }
       keep(producer.start(into: end.observer), as: number)
     case .element(let index): append(newItem, to: index)

@@ -21,7 +21,7 @@ extension World {
       }
     case .observeWithErrand(let index, let script):
       use(source(index)) { source in
-        observe(from: source.pipes[0], script, holding: errands.make(aviary)) {
+        observe(from: source.pipes[0], script, holding: errands.make(captured)) {
           source.signal.observe($0)
         }
       }
@@ -33,8 +33,8 @@ extension World {
       }
     case .observeHolding(let index, let other, let script):
       use(source(index)) { source in
-        guard let captured = read({ $0.signals.take(other) }) else { return }
-        observe(from: source.pipes[0], script, holding: captured.signal) {
+        guard let taken = read({ $0.signals.take(other) }) else { return }
+        observe(from: source.pipes[0], script, holding: taken.signal) {
           source.signal.observe($0)
         }
       }
@@ -50,16 +50,16 @@ extension World {
   }
 
   func observe(
-    from pipe: Int, _ script: Script, holding captured: (any Sendable)? = nil,
+    from pipe: Int, _ script: Script, holding held: (any Sendable)? = nil,
     by attach: (@escaping @Sendable (Item) -> Void) -> Disposable
   ) {
     let number = newNumber(in: pipe)
-    let canary = aviary.canary()
+    let object = captured.make()
     let todo = Slot(script)
     keep(
       attach { [weak self, calls] item in
-        canary.sing()
-        withExtendedLifetime(captured) {}
+        object.use()
+        withExtendedLifetime(held) {}
         calls.write(Line(observation: number, number: item.number))
         if let script = todo.take() { self?.act(script, as: number, of: pipe) }
       }, as: number)
@@ -67,9 +67,9 @@ extension World {
 
   private func connect(_ source: Held, by attach: (Signal<Item>) -> Disposable) {
     let number = newNumber(in: source.pipes[0])
-    let canary = aviary.canary()
+    let object = captured.make()
     let hopping = source.signal.compactMap { item in
-      canary.sing()
+      object.use()
       return item.hopped
     }
     keep(attach(hopping), as: number)
@@ -117,9 +117,9 @@ extension World {
       set(property)
     case .sendSignal(let outer, let index):
       guard let end = pick(outer, \.outerEnds), let source = source(index) else { return }
-      let canary = aviary.canary()
+      let object = captured.make()
       let inner = source.signal.map { item in
-        canary.sing()
+        object.use()
         return item
       }
       let number = read { state in

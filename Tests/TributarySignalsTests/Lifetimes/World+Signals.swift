@@ -48,9 +48,9 @@ extension World {
   }
 
   private func mapped(_ observer: Observer<Item>) -> Observer<Item> {
-    let canary = aviary.canary()
+    let object = captured.make()
     return observer.contramap { item in
-      canary.sing()
+      object.use()
       return item.mapped
     }
   }

@@ -3,11 +3,11 @@ import TributarySignals
 
 /// A world that runs commands on the library through its public interface.
 ///
-/// Each closure that it passes to the library captures a canary. The closures retain neither the
-/// world nor, unless the program says so, a signal; so a live canary is alive because of the
+/// Each closure that it passes to the library captures an object. The closures retain neither the
+/// world nor, unless the program says so, a signal; so a live object is alive because of the
 /// library.
 final class World: Sendable {
-  let aviary = Aviary()
+  let captured = CapturedObjects()
   let calls = Journal<Line>()
   let scheduler = ManualScheduler()
   let errands = Errands()
@@ -70,7 +70,7 @@ final class World: Sendable {
 
   var journal: [Line] { calls.lines }
 
-  var canaries: Int { aviary.alive }
+  var objects: Int { captured.alive }
 
   /// The probes of all pipes with a write end.
   var probes: [Probe?] { state.withLock { $0.probes } }

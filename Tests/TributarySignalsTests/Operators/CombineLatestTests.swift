@@ -168,15 +168,15 @@ import TributarySignals
   }
 
   @Test func `waiting values are released with the observation`() {
-    let aviary = Aviary()
-    let (canaries, observer) = Signal<Canary>.pipe()
-    let subscription = canaries.zip(with: first.signal, second.signal) { canary, _, _ in canary }
-      .observe { $0.sing() }
-    for _ in 0..<3 { observer.send(aviary.canary()) }
+    let captured = CapturedObjects()
+    let (objects, observer) = Signal<CapturedObject>.pipe()
+    let subscription = objects.zip(with: first.signal, second.signal) { object, _, _ in object }
+      .observe { $0.use() }
+    for _ in 0..<3 { observer.send(captured.make()) }
     first.observer.send(1)
     second.observer.send(1)
-    #expect(aviary.alive == 2)
+    #expect(captured.alive == 2)
     subscription.dispose()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 }

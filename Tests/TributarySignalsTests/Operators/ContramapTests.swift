@@ -20,17 +20,17 @@ import TributarySignals
   }
 
   @Test func `the new write end keeps no pipe alive, and nothing keeps it`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let slot = Slot(signal)
     do {
-      let canary = aviary.canary()
+      let object = captured.make()
       let relay = Signal<Int>.pipe().observer.contramap { (value: Int) in
-        canary.sing()
+        object.use()
         return value
       }
       relay.send(1)
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     slot.clear()
   }
 
@@ -44,33 +44,33 @@ import TributarySignals
   }
 
   @Test func `the pipe's end closes a connection to the new write end`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let (source, sourceObserver) = Signal<Int>.pipe()
     let (slot, words) = mortalWriteEnd()
     do {
-      let canary = aviary.canary()
-      source.on { _ in canary.sing() }.observe(words)
+      let object = captured.make()
+      source.on { _ in object.use() }.observe(words)
     }
     sourceObserver.send(1)
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
     slot.clear()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     sourceObserver.send(2)
     #expect(journal.lines == ["1"])
     withExtendedLifetime((source, words)) {}
   }
 
   @Test func `a connection to the new write end of an ended pipe is closed at once`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let (source, sourceObserver) = Signal<Int>.pipe()
     let (slot, words) = mortalWriteEnd()
     slot.clear()
     do {
-      let canary = aviary.canary()
-      source.on { _ in canary.sing() }.observe(words)
+      let object = captured.make()
+      source.on { _ in object.use() }.observe(words)
     }
     source.observe(words.contramap { $0 + 1 })
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     sourceObserver.send(1)
     #expect(journal.lines.isEmpty)
     withExtendedLifetime((source, words)) {}

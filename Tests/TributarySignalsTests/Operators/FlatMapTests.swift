@@ -73,9 +73,9 @@ import TributarySignals
     let (taps, tap) = Signal<Int>.pipe()
     let gone = Countdown(100)
     taps.flatMap(.merge) { number in
-      let canary = Aviary().canary { gone.arrive() }
+      let object = CapturedObjects().make { gone.arrive() }
       return SignalProducer<Int> { observer in
-        canary.sing()
+        object.use()
         observer.send(number)
       }
     }.observe { _ in }

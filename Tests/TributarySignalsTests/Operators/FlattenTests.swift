@@ -6,7 +6,7 @@ import TributarySignals
   private typealias Pipe = (signal: Signal<Int>, observer: Observer<Int>)
 
   private let journal = Journal<Int>()
-  private let aviary = Aviary()
+  private let captured = CapturedObjects()
   private let outer: Slot<Signal<Signal<Int>>>
   private let outerObserver: Observer<Signal<Int>>
 
@@ -19,9 +19,9 @@ import TributarySignals
   private func observe(
     _ strategy: FlattenStrategy, then next: @escaping @Sendable (Int) -> Void = { _ in }
   ) {
-    let canary = aviary.canary()
+    let object = captured.make()
     outer.value?.flatten(strategy).observe { [journal] in
-      canary.sing()
+      object.use()
       journal.write($0)
       next($0)
     }
@@ -63,15 +63,15 @@ import TributarySignals
     observe(strategy)
     let inner = Slot(Signal<Int>.pipe().signal)
     do {
-      let canary = aviary.canary()
-      inner.value?.observe { _ in canary.sing() }
+      let object = captured.make()
+      inner.value?.observe { _ in object.use() }
     }
     if let signal = inner.value { outerObserver.send(signal) }
-    #expect(aviary.alive == 2)
+    #expect(captured.alive == 2)
     inner.clear()
-    #expect(aviary.alive == 2)
+    #expect(captured.alive == 2)
     outer.clear()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test(arguments: FlattenStrategy.all)
@@ -82,7 +82,7 @@ import TributarySignals
     outerObserver.send(inner.signal)
     inner.observer.send(1)
     outer.clear()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     inner.observer.send(2)
     #expect(journal.lines == [1])
   }
@@ -101,7 +101,7 @@ import TributarySignals
     outerObserver.send(inner.signal)
     outerObserver.send(.pipe().signal)
     #expect(journal.lines.isEmpty)
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test(arguments: FlattenStrategy.all)
@@ -136,12 +136,12 @@ import TributarySignals
     let inner: Pipe = Signal.pipe()
     defer { withExtendedLifetime(inner) {} }
     do {
-      let canary = aviary.canary()
-      outerObserver.send(inner.signal.on { _ in canary.sing() })
+      let object = captured.make()
+      outerObserver.send(inner.signal.on { _ in object.use() })
     }
-    #expect(aviary.alive == 2)
+    #expect(captured.alive == 2)
     outerObserver.send(.pipe().signal)
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
   }
 
   @Test func `latest drops a value that waits downstream when the next inner signal comes`() {

@@ -7,13 +7,13 @@ import TributarySignals
   @Test(arguments: OperatorCatalog.samples(.sends))
   func `a join ends with the owner of the signal that it is called on`(_ sample: OperatorSample) {
     let app = MutableProperty(1)
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let journal = Journal<Int>()
     do {
       let (screen, observer) = Signal<Int>.pipe()
-      let canary = aviary.canary()
+      let object = captured.make()
       sample.apply(screen, app.signal).observe {
-        canary.sing()
+        object.use()
         journal.write($0)
       }
       observer.send(1)
@@ -24,7 +24,7 @@ import TributarySignals
     #expect(heard > 0)
     app.value = 3
     #expect(journal.lines.count == heard)
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test(arguments: OperatorCatalog.samples(.sends, .read, .trigger, .lifetime))
@@ -32,15 +32,15 @@ import TributarySignals
     _ sample: OperatorSample
   ) {
     let app = MutableProperty(1)
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     for _ in 0..<1_000 {
       let (screen, observer) = Signal<Int>.pipe()
-      let canary = aviary.canary()
-      sample.apply(screen, app.signal.on { _ in canary.sing() }).observe { _ in canary.sing() }
+      let object = captured.make()
+      sample.apply(screen, app.signal.on { _ in object.use() }).observe { _ in object.use() }
       observer.send(1)
       withExtendedLifetime(screen) {}
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test(arguments: OperatorCatalog.samples(.sends))
@@ -77,36 +77,36 @@ import TributarySignals
 
   @Test func `a flattened signal of a screen leaves nothing on the inner signals`() {
     let app = MutableProperty(1)
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     for strategy in FlattenStrategy.all {
       for _ in 0..<1_000 {
         let (screen, observer) = Signal<Int>.pipe()
-        let canary = aviary.canary()
-        screen.flatMap(strategy) { _ in app.signal }.observe { _ in canary.sing() }
+        let object = captured.make()
+        screen.flatMap(strategy) { _ in app.signal }.observe { _ in object.use() }
         observer.send(1)
         withExtendedLifetime(screen) {}
       }
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `an observation of the app's that ends by itself leaves nothing`() {
     let app = MutableProperty(1)
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let inner = Signal<Int>.pipe()
     for _ in 0..<1_000 {
-      let canary = aviary.canary()
-      app.signal.take(first: 1).merge(with: app.signal.take(first: 1)).observe { _ in canary.sing()
+      let object = captured.make()
+      app.signal.take(first: 1).merge(with: app.signal.take(first: 1)).observe { _ in object.use()
       }
       app.signal.take(first: 1).withLatest(from: app.signal.take(first: 1)).observe { _ in
-        canary.sing()
+        object.use()
       }
       app.signal.take(first: 1).flatMap(.latest) { _ in inner.signal.take(first: 1) }
-        .observe { _ in canary.sing() }
+        .observe { _ in object.use() }
     }
-    #expect(aviary.alive == 1_000)
+    #expect(captured.alive == 1_000)
     inner.observer.send(1)
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     withExtendedLifetime(inner) {}
   }
 

@@ -7,54 +7,54 @@ import TributarySignals
 @Suite("Lifetimes of operators") struct OperatorLifetimeTests {
   @Test(arguments: OperatorCatalog.samples(.sends, .owns, .read, .trigger))
   func `keeps both pipes alive, and releases them`(sample: OperatorSample) {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let result = Slot<Signal<Int>>()
     do {
       let (first, second) = (Signal<Int>.pipe().signal, Signal<Int>.pipe().signal)
-      let (one, other) = (aviary.canary(), aviary.canary())
-      first.observe { _ in one.sing() }
-      second.observe { _ in other.sing() }
+      let (one, other) = (captured.make(), captured.make())
+      first.observe { _ in one.use() }
+      second.observe { _ in other.use() }
       result.fill(sample.apply(first, second))
     }
-    #expect(aviary.alive == 2)
+    #expect(captured.alive == 2)
     result.clear()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   // L10
   @Test(arguments: OperatorCatalog.samples.filter { !$0.endsEarly })
   func `a disposed observation leaves nothing`(sample: OperatorSample) {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let (first, firstEnd) = Signal<Int>.pipe()
     let (second, _) = Signal<Int>.pipe()
     let joined = sample.apply(first, second)
     let subscription: Disposable
     do {
-      let canary = aviary.canary()
-      subscription = joined.observe { _ in canary.sing() }
+      let object = captured.make()
+      subscription = joined.observe { _ in object.use() }
     }
     firstEnd.send(1)
     firstEnd.send(2)
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
     subscription.dispose()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     withExtendedLifetime((first, second, joined)) {}
   }
 
   @Test(arguments: OperatorCatalog.samples(.none).filter { !$0.endsEarly })
   func `the owner's end releases the captures, though a value waits`(sample: OperatorSample) {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let (second, _) = Signal<Int>.pipe()
     do {
       let (first, firstEnd) = Signal<Int>.pipe()
-      let canary = aviary.canary()
-      sample.apply(first, second).observe { _ in canary.sing() }
+      let object = captured.make()
+      sample.apply(first, second).observe { _ in object.use() }
       firstEnd.send(1)
       firstEnd.send(2)
-      #expect(aviary.alive == 1)
+      #expect(captured.alive == 1)
       withExtendedLifetime(first) {}
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test(arguments: OperatorCatalog.samples(.sends, .read))
@@ -77,30 +77,30 @@ import TributarySignals
   @Test(arguments: OperatorCatalog.samples(.sends, .read))
   func `sends no waiting value once the last of them has ended`(sample: OperatorSample) {
     let journal = Journal<Int>()
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let owners = Slot<[Signal<Int>]>()
-    let ends = observeUntilDeath(sample, owners, journal, aviary.canary())
+    let ends = observeUntilDeath(sample, owners, journal, captured.make())
     ends.second.send(1)
     let before = journal.lines.count
     ends.first.send(2)
     // Both values are sent during a delivery; the owners end in the same call.
     #expect(journal.lines.count <= before + 1)
     #expect(journal.lines.count == 1)
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `withLatest sends no waiting value once the first of them has ended`() {
     let journal = Journal<Int>()
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let first = Slot<Signal<Int>>()
     let (second, secondEnd) = Signal<Int>.pipe()
     let firstEnd: Observer<Int>
     do {
       let (signal, end) = Signal<Int>.pipe()
-      let canary = aviary.canary()
+      let object = captured.make()
       first.fill(signal)
       signal.withLatest(from: second).observe {
-        canary.sing()
+        object.use()
         journal.write($0.0)
         end.send(2)
         secondEnd.send(20)
@@ -111,7 +111,7 @@ import TributarySignals
     secondEnd.send(10)
     firstEnd.send(1)
     #expect(journal.lines == [1])
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     withExtendedLifetime(second) {}
   }
 
@@ -120,7 +120,7 @@ import TributarySignals
   func `withLatest sends no value waiting for the other's thread once the first has ended`() {
     let journal = Journal<Int>()
     let (isHeldUp, mayGoOn, hasGoneOn) = (Gate(), Gate(), Gate())
-    let (second, secondEnd) = Signal<Canary>.pipe()
+    let (second, secondEnd) = Signal<CapturedObject>.pipe()
     let (first, firstEnd) = mortal { signal, owner in
       signal.withLatest(from: second).observe { journal.write($0.0) }
       signal.observe { _ in
@@ -134,13 +134,13 @@ import TributarySignals
         isHeldUp.pass()
         return firstEnd.send(1)
       }
-      let aviary = Aviary()
+      let captured = CapturedObjects()
       secondEnd.send(
-        aviary.canary {
+        captured.make {
           isHeldUp.open()
           mayGoOn.pass()
         })
-      secondEnd.send(aviary.canary())
+      secondEnd.send(captured.make())
       hasGoneOn.open()
     }
     #expect(journal.lines.isEmpty)
@@ -158,13 +158,13 @@ import TributarySignals
 
   private func observeUntilDeath(
     _ sample: OperatorSample, _ owners: Slot<[Signal<Int>]>, _ journal: Journal<Int>,
-    _ canary: Canary
+    _ object: CapturedObject
   ) -> (first: Observer<Int>, second: Observer<Int>) {
     let (first, firstEnd) = Signal<Int>.pipe()
     let (second, secondEnd) = Signal<Int>.pipe()
     owners.fill([first, second])
     sample.apply(first, second).observe { value in
-      canary.sing()
+      object.use()
       journal.write(value)
       secondEnd.send(3)
       firstEnd.send(4)

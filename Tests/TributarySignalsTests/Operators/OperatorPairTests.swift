@@ -68,8 +68,8 @@ import TributarySignals
     #expect(one.heard.lines == other.heard.lines, what)
     #expect(one.passed.lines == other.passed.lines, "values before the operators; \(what)")
     if source.end == .whole {
-      await giveTurns(100_000) { one.aviary.alive > 0 }
-      #expect(one.aviary.alive == 0, "the observer stays; \(what)")
+      await giveTurns(100_000) { one.captured.alive > 0 }
+      #expect(one.captured.alive == 0, "the observer stays; \(what)")
     }
     await one.release()
   }
@@ -101,7 +101,7 @@ private final class SourceRun {
 
   /// The values before the operators.
   let passed = Journal<Int>()
-  let aviary = Aviary()
+  let captured = CapturedObjects()
 
   private let stages: [OperatorSample]
   private let kind: SourceEntry
@@ -131,15 +131,15 @@ private final class SourceRun {
     }
     self.whole = whole
     do {
-      let canary = aviary.canary()
+      let object = captured.make()
       if isOnMain {
         whole.observe(on: .main) { [heard] in
-          canary.sing()
+          object.use()
           heard.write($0)
         }
       } else {
         whole.observe { [heard] in
-          canary.sing()
+          object.use()
           heard.write($0)
         }
       }

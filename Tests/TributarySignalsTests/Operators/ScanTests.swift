@@ -27,12 +27,12 @@ import TributarySignals
   }
 
   @Test func `the state is released with the observation`() {
-    let aviary = Aviary()
-    let subscription = signal.scan(aviary.canary()) { _, _ in aviary.canary() }.observe { _ in }
+    let captured = CapturedObjects()
+    let subscription = signal.scan(captured.make()) { _, _ in captured.make() }.observe { _ in }
     observer.send(1)
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
     subscription.dispose()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 }
 

@@ -22,7 +22,7 @@ import TributarySignals
 
   // L1
   @Test func `a shared signal keeps the pipe before it alive, and ends with its last handle`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let slot = Slot<Signal<Int>>()
     let observer: Observer<Int>
     do {
@@ -31,9 +31,9 @@ import TributarySignals
       slot.fill(pipe.signal.shared())
     }
     do {
-      let canary = aviary.canary()
+      let object = captured.make()
       slot.value?.observe { [journal] in
-        canary.sing()
+        object.use()
         journal.write("\($0)")
       }
     }
@@ -42,18 +42,18 @@ import TributarySignals
     slot.clear()
     observer.send(2)
     #expect(journal.lines == ["1"])
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 
   @Test func `nothing of it stays in a pipe that lives longer`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     do {
-      let canary = aviary.canary()
-      let shared = signal.on { _ in canary.sing() }.shared()
+      let object = captured.make()
+      let shared = signal.on { _ in object.use() }.shared()
       shared.observe { [journal] in journal.write("\($0)") }
       observer.send(1)
     }
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     observer.send(2)
     #expect(journal.lines == ["1"])
   }
@@ -77,18 +77,18 @@ import TributarySignals
 
   @Test func `values that wait in a shared signal arrive after the end of the signal before it`() {
     let shared = signal.take(first: 2).shared()
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     do {
-      let canary = aviary.canary()
+      let object = captured.make()
       shared.observe { [journal, observer] in
-        canary.sing()
+        object.use()
         if $0 == 1 { observer.send(2) }
         journal.write("\($0)")
       }
     }
     observer.send(1)
     #expect(journal.lines == ["1", "2"])
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     withExtendedLifetime(shared) {}
   }
 }

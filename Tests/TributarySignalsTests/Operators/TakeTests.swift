@@ -12,20 +12,20 @@ import TributarySignals
   }
 
   @Test func `values pass while the other signal's owner lives, and then are released`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let life = Slot(Signal<Never>.pipe().signal)
     do {
-      let canary = aviary.canary()
+      let object = captured.make()
       if let life = life.value {
         signal.take(during: life).observe { [journal] in
-          canary.sing()
+          object.use()
           journal.write("\($0)")
         }
       }
     }
     observer.send(1)
     life.clear()
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     observer.send(2)
     #expect(journal.lines == ["1"])
   }
@@ -106,18 +106,18 @@ import TributarySignals
   }
 
   @Test func `so many values pass, and then the captures are released`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     do {
-      let canary = aviary.canary()
+      let object = captured.make()
       signal.take(first: 2).observe { [journal] in
-        canary.sing()
+        object.use()
         journal.write("\($0)")
       }
     }
     observer.send(1)
-    #expect(aviary.alive == 1)
+    #expect(captured.alive == 1)
     observer.send(2)
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     observer.send(3)
     #expect(journal.lines == ["1", "2"])
   }
@@ -194,12 +194,12 @@ import TributarySignals
   }
 
   @Test func `values pass until the other signal sends, and then both pipes are released`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     let (stop, stopObserver) = Signal<Void>.pipe()
     do {
-      let canary = aviary.canary()
+      let object = captured.make()
       signal.take(until: stop).observe { [journal] in
-        canary.sing()
+        object.use()
         journal.write("\($0)")
       }
     }
@@ -207,7 +207,7 @@ import TributarySignals
     stopObserver.send(())
     observer.send(2)
     #expect(journal.lines == ["1"])
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
     withExtendedLifetime(stop) {}
   }
 
@@ -265,16 +265,16 @@ import TributarySignals
   }
 
   @Test func `values pass until one fails the condition, and then the captures are released`() {
-    let aviary = Aviary()
+    let captured = CapturedObjects()
     do {
-      let canary = aviary.canary()
+      let object = captured.make()
       signal.take { $0 < 3 }.observe { [journal] in
-        canary.sing()
+        object.use()
         journal.write("\($0)")
       }
     }
     for value in [1, 2, 3, 1] { observer.send(value) }
     #expect(journal.lines == ["1", "2"])
-    #expect(aviary.alive == 0)
+    #expect(captured.alive == 0)
   }
 }

@@ -13,6 +13,17 @@ import TributaryText
     }
   }
 
+  @Test func `a row that the wheel has scrolled away is not drawn at the line of a filter`() {
+    let host = TextHost(
+      Sheet("T") {
+        List(0..<20, id: \.self) { row in Button("row \(row)") {}.buttonStyle(.plain) }
+      }, columns: 30, rows: 10)
+    Self.turn(host, .wheelDown, 2, 6)
+    host.press(.character("/"))
+    #expect(host.focus == "row 0")
+    #expect(host.lines[2].trimmingPrefix(" ") == "Find:")
+  }
+
   @Test func `the wheel moves the list under it by rows, and neither the focus nor a selection`() {
     let (host, uses) = MouseScene.rows.host()
     #expect(host.focus == "Open 0")

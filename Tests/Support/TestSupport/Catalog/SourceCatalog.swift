@@ -229,7 +229,8 @@ private final class Elements: Sendable {
 
   /// The sequence, to be created once.
   nonisolated func sequence() -> Stubborn {
-    Stubborn(requests: requests, canary: Aviary().canary { [requests] in requests.finish() })
+    Stubborn(
+      requests: requests, object: CapturedObjects().make { [requests] in requests.finish() })
   }
 
   /// Gives the next element, and returns when the one after it is asked for or nobody asks any more.
