@@ -175,10 +175,13 @@ extension TextHost {
 
   /// Whether Left or Right moves the focus to another control in its row of a list.
   func hasActions(besides focused: FocusTarget?) -> Bool {
-    guard let focused, let row = focused.row, !focused.role.takesText else { return false }
-    return tree.targets(in: row).contains { target in
-      target.node !== focused.node && target.rect.y < focused.rect.maxY
-        && target.rect.maxY > focused.rect.y
+    guard let focused, !focused.role.takesText, let list = focused.row?.list,
+      let row = focused.node.row(in: list)
+    else { return false }
+    // Nearly all controls are in other lines.
+    return tree.targets.contains { target in
+      target.rect.y < focused.rect.maxY && target.rect.maxY > focused.rect.y
+        && target.node !== focused.node && target.node.isInside(row)
     }
   }
 }

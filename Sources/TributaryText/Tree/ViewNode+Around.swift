@@ -23,7 +23,14 @@ extension ViewNode {
   /// The scrolling views around it, from the innermost.
   var scrollers: [ViewNode] { aroundInLayer.dropFirst().filter { $0.viewport != nil } }
 
-  func isInside(_ other: ViewNode) -> Bool { around.contains { $0 === other } }
+  func isInside(_ other: ViewNode) -> Bool {
+    var node = self
+    while node !== other {
+      guard let parent = node.parent else { return false }
+      node = parent
+    }
+    return true
+  }
 
   /// Whether it is part of an overlay.
   var isInOverlay: Bool { around.contains { $0.isOverlay } }
