@@ -60,8 +60,8 @@ extension TextHost {
   private func position(
     of target: FocusTarget, _ cursor: ControlCursor?, _ words: HostWords
   ) -> String? {
-    if let cursor, !target.role.takesText {
-      return cursor.count < 2 ? nil : words.views.page(cursor.row + 1, cursor.count)
+    if let cursor, cursor.count != 1, !target.role.takesText {
+      return cursor.count == 0 ? nil : words.views.page(cursor.row + 1, cursor.count)
     }
     guard let row = target.row, let shown = row.list.shownRows else { return nil }
     return words.views.page(row.index + 1, shown.count)

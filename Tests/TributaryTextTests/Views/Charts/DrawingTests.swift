@@ -151,6 +151,16 @@ import TextTestSupport
     #expect(host.focus == "Next")
   }
 
+  @Test func `the footer says the row of a drawing in a list, which has no rows of its own`() {
+    let host = TextHost(
+      Sheet("T") {
+        List(0..<3, id: \.self) {
+          Drawing("D\($0)", width: 2, height: 1, onPress: { _, _, _ in }) { _ in }
+        }
+      }, columns: 60, rows: 8)
+    #expect(host.keyHints(in: host.tree).position == "1 of 3")
+  }
+
   @Test func `each dot is pressed by an answer too, with either button`() throws {
     var presses: [String] = []
     let host = TextHost(
