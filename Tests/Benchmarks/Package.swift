@@ -49,6 +49,7 @@ let package = Package(
         "SignalScenarios", "TestSupport", "TextTestSupport",
         .product(name: "Tributary", package: "tributary"),
         .product(name: "TributaryText", package: "tributary"),
+        .product(name: "TributaryTextTesting", package: "tributary"),
       ],
       // A demo is measured as its own sources make it, but for what starts the program.
       exclude: ["Mail/Mail.swift", "PizzaToppings/PizzaToppings.swift"], packageAccess: false,

@@ -51,6 +51,7 @@ func speakableLine(_ text: String) -> String {
 
 /// A text without lines, boxes, blocks and Braille dots, which are drawings and only noise in speech.
 func speakable(_ text: String) -> String {
+  if text.isPrintableASCII, text.utf8.first != 0x20, text.utf8.last != 0x20 { return text }
   let scalars = printable(text).unicodeScalars.filter {
     !(0x2500...0x259F).contains($0.value) && !(0x2800...0x28FF).contains($0.value)
   }

@@ -140,11 +140,10 @@ extension Frame {
   /// The rows as text, without the blanks at their ends.
   package func lines(_ graphemes: GraphemeTable) -> [String] {
     (0..<rows).map { row in
+      let all = cells[(row * columns)..<((row + 1) * columns)]
+      guard let last = all.lastIndex(where: { $0.glyph != 0x20 }) else { return "" }
       var line = ""
-      for cell in cells[(row * columns)..<((row + 1) * columns)] where cell.width > 0 {
-        graphemes.append(cell.glyph, to: &line)
-      }
-      while line.last == " " { line.removeLast() }
+      for cell in all[...last] where cell.width > 0 { graphemes.append(cell.glyph, to: &line) }
       return line
     }
   }

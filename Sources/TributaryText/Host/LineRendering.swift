@@ -24,10 +24,6 @@ package struct LineRendering {
   // The entries of a long menu that are not on this page; they have names only.
   private let unseen: [FocusTarget]
   private let lineIndices: [Int]
-  // The indices of controls by their names; of controls and parts by their names in small letters, nil
-  // if these are ambiguous.
-  private let named: [String: Int]
-  private let alike: [String: Int?]
   let title: String?
   private let commands: [Command]
   private let unlisted: [Command]
@@ -46,7 +42,8 @@ package struct LineRendering {
     let tree = host.tree
     words = host.words
     HostWords.use(host.leaf)
-    let heading = tree.speech.first { $0.part == ScreenPart.bar }
+    let speech = tree.speech
+    let heading = speech.first { $0.part == ScreenPart.bar }
     if case .text(let title) = heading?.said { self.title = speakable(title) } else { title = nil }
     self.heading = title.map { [words] in "\(words.screen): \($0)" }
     var lines: [String] = []
@@ -57,7 +54,7 @@ package struct LineRendering {
     var unseen: [FocusTarget] = []
     let isPaged = tree.top?.isOverlay == true && tree.targets.count > Self.page
     for part in Self.order {
-      for (_, said, ticks) in tree.speech.filter({ $0.part == part }) {
+      for (place, said, ticks) in speech where place == part {
         let first: Int
         switch said {
         case .text(let text):
@@ -131,14 +128,6 @@ package struct LineRendering {
     self.lines = lines
     (self.numbered, self.unseen) = (numbered, unseen)
     self.lineIndices = lineIndices
-    let controls = numbered.enumerated().filter { $0.element.part == nil }
-    named = Dictionary(
-      controls.flatMap { index, control in control.names.map { ($0, index) } }
-        + controls.map { (speakable($0.element.name), $0.offset) }
-    ) { first, _ in first }
-    alike = Dictionary(numbered.enumerated().map { ($0.element.name.lowercased(), $0.offset) }) {
-      _, _ in nil
-    }
   }
 }
 
@@ -209,14 +198,18 @@ extension LineRendering {
 
   /// The element with a name; names are compared regardless of case if that is unambiguous.
   package func element(called word: String) -> FocusTarget? {
-    if let index = named[word] { return numbered[index] }
-    for target in numbered where target.part == nil {
+    let controls = numbered.filter { $0.part == nil }
+    let named =
+      controls.first { $0.names.contains(word) } ?? controls.first { speakable($0.name) == word }
+    if let named { return named }
+    for target in controls {
       if let part = target.control.part(named: word, in: target.context()) {
         return target.part(part)
       }
     }
-    return alike[word.lowercased()]?.map { numbered[$0] }
-      ?? unseen.first { $0.name.lowercased() == word.lowercased() }
+    let small = word.lowercased()
+    let alike = numbered.filter { $0.name.lowercased() == small }
+    return alike.count == 1 ? alike[0] : unseen.first { $0.name.lowercased() == small }
   }
 
   /// Finds an element below a title or a text, such as the label of a choice.

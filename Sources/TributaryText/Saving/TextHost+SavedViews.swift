@@ -55,8 +55,11 @@ extension TextHost {
   /// Functions that lead another host of the same app to the state of this one, as a restart does, each when the
   /// work before it is done: the first restores the flows, the second the screens.
   package var savedRun: [@MainActor (TextHost) -> Void] {
-    let (flows, views) = (savedState, savedViews)
-    return [{ $0.restore(flows) }, { _ = $0.restore(views: views) }]
+    let flows = savedState
+    // Read from its text once, for any number of hosts.
+    guard case .object(let views) = savedViews else { return [{ $0.restore(flows) }] }
+    let screens = views.mapValues { Self.screen(from: $0) }
+    return [{ $0.restore(flows) }, { _ = $0.restore { screens[$0] } }]
   }
 
   /// Restores the screens from a value of `savedViews`.
@@ -68,15 +71,26 @@ extension TextHost {
   /// - Returns: the places of the screens whose state cannot be read, with the reasons.
   package func restore(views: JSON) -> [String] {
     guard case .object(let members) = views else { return ["all (an object was expected)"] }
+    return restore { members[$0].map(Self.screen) }
+  }
+
+  // The saved state of a screen, or the reason why it cannot be read.
+  private typealias ReadScreen = Result<SavedScreenState, any Error>
+
+  private static func screen(from saved: JSON) -> ReadScreen {
+    ReadScreen { try saved.decode(SavedScreenState.self) }
+  }
+
+  private func restore(_ saved: (JSON.Name) -> ReadScreen?) -> [String] {
     var problems: [String] = []
     handle {
       for place in self.places {
-        guard let member = members[JSON.Name(place.text)] else { continue }
-        do {
-          self.restore(try member.decode(SavedScreenState.self), at: place)
-        } catch {
+        switch saved(JSON.Name(place.text)) {
+        case .success(let screen): self.restore(screen, at: place)
+        case .failure(let error):
           let reason = (error as? DecodingError)?.text ?? "\(error)"
           problems.append("'\(place.text)' (\(reason))")
+        case nil: break
         }
       }
     }

@@ -42,7 +42,7 @@ public struct Exploration<Output: Sendable> {
   // The states from which not all moves were made.
   var open: Set<Int> = []
 
-  private(set) var known: [[String]: Int] = [:]
+  private(set) var known: [[[String]]: Int] = [:]
   private var possibleActions: [ObjectIdentifier: PossibleActions] = [:]
   private var possibleOutputs: Set<String> = []
   private var seenActions: Set<String> = []

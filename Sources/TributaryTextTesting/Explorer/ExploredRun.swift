@@ -5,7 +5,8 @@ final class ExploredRun<Output: Sendable> {
   let choices: Choices
   private let begin: @MainActor () -> (Session, ReceivedOutputs<Output>)
   private var run: CheckedRun
-  private var log: FlowLog
+  // From the first step that is checked whole.
+  private var log: FlowLog?
   private var received: ReceivedOutputs<Output>
 
   // The counts before the last step.
@@ -26,7 +27,6 @@ final class ExploredRun<Output: Sendable> {
       )
     }
     (session, received) = begin()
-    log = session.host.log()
     run = CheckedRun(session, invariants)
     self.choices = choices
   }
@@ -95,6 +95,7 @@ extension ExploredRun {
   func perform(
     _ move: Move, checking checks: StepChecks = .all, settles: Bool = true
   ) async -> RunFailure? {
+    if checks == .all, log == nil { log = host.log() }
     beginStep()
     if move.isRestart { return await restart() }
     if let output = move.output {
@@ -137,7 +138,7 @@ extension ExploredRun {
       if waits { await run.settle(host) }
       restorePart(host)
     }
-    host.updateFrame()
+    host.updateViews()
     run.note(session)
     return run.hasWaited
   }
@@ -145,7 +146,7 @@ extension ExploredRun {
   private func restart() async -> RunFailure? {
     let (savedRun, old) = (host.savedRun, run)
     (session, received) = begin()
-    log = host.log()
+    if log != nil { log = host.log() }
     run = CheckedRun(session, [])
     before = (before.choices, 0, 0)
     let failure = await old.end()
@@ -157,16 +158,16 @@ extension ExploredRun {
 
   private func beginStep() {
     run.hasWaited = false
-    before = (choices.made.count, received.outputs.count, log.entries.count)
+    before = (choices.made.count, received.outputs.count, log?.entries.count ?? 0)
   }
 
-  /// The last step, to a state with an index.
+  /// The last step, to a state with an index, with its log if it was checked whole.
   func step(_ move: Move, from state: Int?, to next: Int) -> Exploration<Output>.Step {
     Exploration.Step(
       from: state, to: next, move: move, waits: run.hasWaited,
       choices: Array(choices.made[before.choices...]),
       outputs: Array(received.outputs[before.outputs...]),
-      log: Array(log.entries[before.entries...]))
+      log: Array(log?.entries.dropFirst(before.entries) ?? []))
   }
 }
 /// A state of an app as its user perceives it, and as a run saves it.
@@ -228,9 +229,9 @@ extension ExploredState {
   }
 
   /// The parts that make a state the same one; of a run that is over, its result.
-  var key: [String] {
-    if let result { return [result, value] }
-    return [said, location, saved, value, "\(deadlines)"] + [path, screens, texts].map { "\($0)" }
+  var key: [[String]] {
+    if let result { return [[result, value]] }
+    return [[said, location, saved, value], deadlines.map { "\($0)" }, path, screens, texts]
   }
 
   /// The parts that differ from those of another state, as lines.
@@ -239,7 +240,7 @@ extension ExploredState {
     return LineDifference(expected: mine, actual: theirs).text
   }
 
-  private var lines: [String] { key.flatMap { $0.linesOfText } }
+  private var lines: [String] { key.joined().flatMap(\.linesOfText) }
 }
 extension TextHost {
   /// The moves that a user can make now, each as the commands of a script.

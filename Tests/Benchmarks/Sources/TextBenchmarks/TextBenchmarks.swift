@@ -31,6 +31,8 @@ enum TextBenchmarks {
       await printProgram()
       await printIdle()
     }
+    let exploration = "explore every state of PizzaToppings"
+    if options.only.map({ exploration.contains($0) }) ?? true { await print(exploration) }
   }
 
   private static func printProgram() async {
@@ -50,7 +52,21 @@ enum TextBenchmarks {
         decimal(starts[starts.count * 9 / 10]))
       table.print()
     } catch {
-      print("No program can be measured on a pseudo-terminal: \(error)")
+      Swift.print("No program can be measured on a pseudo-terminal: \(error)")
+    }
+  }
+
+  private static func print(_ exploration: String) async {
+    do {
+      let (states, commands, seconds) = try await explorePizzas()
+      let rate = Double(commands) / seconds
+      var table = Table("all states", "states", "commands", "s", "commands a second", "at least", "")
+      table.add(
+        exploration, "\(states)", "\(commands)", decimal(seconds), decimal(rate), bound(2000),
+        verdict(rate >= 2000))
+      table.print()
+    } catch {
+      Swift.print("PizzaToppings cannot be explored: \(error)")
     }
   }
 
@@ -63,7 +79,7 @@ enum TextBenchmarks {
       table.add("a program that waits for ever", "\(bare.bytes)", decimal(bare.wakeUps))
       table.print()
     } catch {
-      print("No program can be watched on a pseudo-terminal: \(error)")
+      Swift.print("No program can be watched on a pseudo-terminal: \(error)")
     }
   }
 

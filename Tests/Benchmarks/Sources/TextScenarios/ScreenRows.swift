@@ -1,6 +1,7 @@
 import SignalScenarios
 import TestSupport
 import TributaryText
+import TributaryTextTesting
 
 extension TextRow {
   /// Whole screens, drawn and written.
@@ -128,4 +129,18 @@ extension TextRow {
     }
     return session.result?.hasPrefix("ordered(") == true
   }
+}
+
+/// Visits every state of PizzaToppings with three toppings, with all checks, as its test does.
+///
+/// - Returns: the states, the commands of all runs, and the seconds.
+/// - Throws: a check that fails.
+@MainActor
+public func explorePizzas() async throws -> (states: Int, commands: Int, seconds: Double) {
+  let explorer = Explorer(columns: 40, rows: 12) { _ in PizzaFlow.vend() }
+  (explorer.rows, explorer.locations, explorer.texts) = (3, ["summary"], ["1 Main St", " "])
+  explorer.bounds.secondWays = 1
+  let start = ContinuousClock.now
+  let runs = try await explorer.explore()
+  return (runs.states.count, runs.commandCount, (ContinuousClock.now - start) / .seconds(1))
 }
