@@ -98,6 +98,10 @@ final class FrameDriver {
           _ = await questions.readAnswers()
           return signal
         }
+        switch input {
+        case .key, .paste, .mouse: pacing.answer()
+        default: break
+        }
         // The app's own tasks run between crowds of keys.
         if now - lastPause >= .milliseconds(2) {
           await Task.yield()

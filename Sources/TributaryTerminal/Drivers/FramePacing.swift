@@ -1,7 +1,8 @@
 /// The limit of sixty frames in a second.
 ///
 /// A frame that comes too soon after another waits, and later frames replace it;
-/// the last one is always shown. A pure value: times are the host's.
+/// the last one is always shown. A frame that answers the user waits only for another that does, so that a program
+/// that draws all the time delays no key. A pure value: times are the host's.
 struct FramePacing: Sendable {
   /// The least time between two frames.
   static let interval: Duration = .nanoseconds(16_666_667)
@@ -10,26 +11,33 @@ struct FramePacing: Sendable {
   static let longestWait: Duration = .milliseconds(100)
 
   private var last: Duration?
+  private var lastAnswer: Duration?
 
   /// Whether a frame waits to be shown.
   private(set) var isWaiting = false
+  private var isAnswer = false
 }
 
 extension FramePacing {
   /// The frame has changed.
   mutating func offer() { isWaiting = true }
 
+  /// An input of the user has been handled; the frame that waits shows what it has changed.
+  mutating func answer() { isAnswer = isWaiting }
+
   /// Returns whether to show the frame that waits now; then none waits.
   mutating func takesFrame(at time: Duration) -> Bool {
     guard let due, time >= due else { return false }
     last = time
-    isWaiting = false
+    if isAnswer { lastAnswer = time }
+    (isWaiting, isAnswer) = (false, false)
     return true
   }
 
   /// The time from which the waiting frame may be shown; nil if none waits.
   var due: Duration? {
-    isWaiting ? last.map { $0 + Self.interval } ?? .zero : nil
+    if !isWaiting { return nil }
+    return (isAnswer ? lastAnswer : last).map { $0 + Self.interval } ?? .zero
   }
 
   /// Whether a frame waits that is shown before any further input.

@@ -61,6 +61,26 @@ import TributaryText
     #expect(shown.count > 3000)
   }
 
+  @Test func `a frame that answers a key waits for none of the program's, but for another that answers one`() {
+    var pacing = FramePacing()
+    expectOffer(.seconds(1), to: &pacing, shows: true)
+    pacing.offer()
+    pacing.answer()
+    var isShown = pacing.takesFrame(at: .seconds(1) + .milliseconds(1))
+    #expect(isShown)
+    // The program's next frame keeps its distance.
+    expectOffer(.seconds(1) + .milliseconds(16), to: &pacing, shows: false)
+    pacing.answer()
+    isShown = pacing.takesFrame(at: .seconds(1) + .milliseconds(17))
+    #expect(!isShown)
+    #expect(pacing.due == .seconds(1) + .milliseconds(1) + FramePacing.interval)
+    isShown = pacing.takesFrame(at: .seconds(1) + .milliseconds(18))
+    #expect(isShown)
+    // A key that changes nothing lets no frame through.
+    pacing.answer()
+    expectOffer(.seconds(1) + .milliseconds(20), to: &pacing, shows: false)
+  }
+
   @Test func `without a new frame nothing shows, and inputs wait for none`() {
     var pacing = FramePacing()
     var shows = pacing.takesFrame(at: .seconds(1))
