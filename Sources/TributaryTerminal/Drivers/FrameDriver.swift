@@ -98,10 +98,7 @@ final class FrameDriver {
           _ = await questions.readAnswers()
           return signal
         }
-        switch input {
-        case .key, .paste, .mouse: pacing.answer()
-        default: break
-        }
+        if input.isOfUser { pacing.answer() }
         // The app's own tasks run between crowds of keys.
         if now - lastPause >= .milliseconds(2) {
           await Task.yield()

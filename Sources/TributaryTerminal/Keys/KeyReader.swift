@@ -114,3 +114,13 @@ package enum TerminalInput: Sendable, Equatable {
   /// The program runs again after a stop that may have changed the terminal: call `resume()`.
   case resume
 }
+
+extension TerminalInput {
+  /// Whether the user has done it.
+  var isOfUser: Bool {
+    switch self {
+    case .key, .paste, .mouse: true
+    default: false
+    }
+  }
+}
