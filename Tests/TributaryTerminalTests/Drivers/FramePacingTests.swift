@@ -61,7 +61,7 @@ import TributaryText
     #expect(shown.count > 3000)
   }
 
-  @Test func `a frame that answers a key waits for none of the program's, but for another that answers one`() {
+  @Test func `a frame that answers a key waits only for another that answers one`() {
     var pacing = FramePacing()
     expectOffer(.seconds(1), to: &pacing, shows: true)
     pacing.offer()

@@ -60,7 +60,8 @@ enum TextBenchmarks {
     do {
       let (states, commands, seconds) = try await explorePizzas()
       let rate = Double(commands) / seconds
-      var table = Table("all states", "states", "commands", "s", "commands a second", "at least", "")
+      var table = Table(
+        "all states", "states", "commands", "s", "commands a second", "at least", "")
       table.add(
         exploration, "\(states)", "\(commands)", decimal(seconds), decimal(rate), bound(2000),
         verdict(rate >= 2000))
