@@ -118,6 +118,14 @@ extension ControlView {
   /// - Returns: nil.
   public func action(forScrollBy rows: Int, in context: ControlContext) -> ControlAction? { nil }
 
+  /// No rows.
+  ///
+  /// - Parameters:
+  ///   - width: not used.
+  ///   - most: not used.
+  /// - Returns: nil.
+  public func sizeOfRows(in width: Int?, upTo most: Int) -> Size? { nil }
+
   /// No cursor.
   ///
   /// - Parameter context: not used.

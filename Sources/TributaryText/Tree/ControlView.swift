@@ -182,6 +182,15 @@ public protocol ControlView: View {
   /// - Returns: the effect, which is called at once or never; nil if nothing would move.
   func action(forScrollBy rows: Int, in context: ControlContext) -> ControlAction?
 
+  /// The size of a control that scrolls rows, with all of them, in a box that fits its content, such as a
+  /// sheet or a menu; the default is nil, for one that has its usual size there.
+  ///
+  /// - Parameters:
+  ///   - width: the proposed width; nil for that of the rows.
+  ///   - most: the greatest height.
+  /// - Returns: the size, with at least one row; nil for a control without rows.
+  func sizeOfRows(in width: Int?, upTo most: Int) -> Size?
+
   /// The position of the control's cursor among its rows; the default is nil, for a control without
   /// one.
   ///

@@ -69,20 +69,6 @@ extension ViewNode {
   }
 }
 
-/// A control that scrolls rows of its own.
-///
-/// In a box that fits its content it is as high as its rows, as a list there is.
-@MainActor
-protocol OwnRows: ControlView {
-  /// The size of the control with its rows, and at least of one.
-  ///
-  /// - Parameters:
-  ///   - width: the proposed width; nil for that of the rows.
-  ///   - most: the greatest height.
-  /// - Returns: the size.
-  func sizeOfRows(in width: Int?, upTo most: Int) -> Size
-}
-
 extension ViewNode {
   /// The size of a list that is as large as its rows, of which only the first are measured.
   func sizeOfRows(in proposal: ProposedSize) -> Size {

@@ -167,8 +167,9 @@ extension ViewNode {
   }
 
   private func measure(in proposal: ProposedSize) -> Size {
-    if environment.fitsRows, let control = control as? any OwnRows {
-      return control.sizeOfRows(in: proposal.width, upTo: min(proposal.height ?? 200, 200))
+    let most = min(proposal.height ?? 200, 200)
+    if environment.fitsRows, let own = control?.sizeOfRows(in: proposal.width, upTo: most) {
+      return own
     }
     if isDrawn, let drawn { return drawn.size(in: proposal) }
     return layout?.size(in: proposal, of: children)

@@ -11,7 +11,7 @@
 /// Up, Down, Page Up, Page Down, Space, Home and End scroll, Left and Right too if lines are not
 /// wrapped, and `n` and `N` go to the next and the previous line with the searched text. At an end
 /// the arrow keys move the focus on. Give it a ``ScrollPosition`` to read and set its first line.
-public struct LogView: DrawnView, ControlView, OwnRows {
+public struct LogView: DrawnView, ControlView {
   /// The name that scripts and screen readers know it by.
   public let label: String
   private let count: Int
@@ -69,7 +69,8 @@ public struct LogView: DrawnView, ControlView, OwnRows {
     Size(width: max(2, proposal.width ?? 40), height: max(1, proposal.height ?? min(count, 10)))
   }
 
-  func sizeOfRows(in width: Int?, upTo most: Int) -> Size {
+  /// The lines, as high as they are.
+  public func sizeOfRows(in width: Int?, upTo most: Int) -> Size? {
     var (size, index) = (Size(width: width ?? 2, height: 0), 0)
     while index < count, size.height < most {
       size.height += rows(of: index, in: size.width - 2)

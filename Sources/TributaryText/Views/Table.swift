@@ -35,7 +35,7 @@
 ///   visible cells; so keep a great number of columns from frame to frame. If the row of the cursor
 ///   has moved, the search takes as many steps as rows between; if it was removed, all rows are
 ///   searched once.
-public struct Table<Row>: DrawnView, ControlView, OwnRows {
+public struct Table<Row>: DrawnView, ControlView {
   /// Its name for scripts and screen readers.
   public let label: String
   let columns: [TableColumn<Row>]
@@ -206,7 +206,8 @@ public struct Table<Row>: DrawnView, ControlView, OwnRows {
     return Size(width: width, height: max(1, proposal.height ?? best))
   }
 
-  func sizeOfRows(in width: Int?, upTo most: Int) -> Size {
+  /// The header and the rows, as high as they are.
+  public func sizeOfRows(in width: Int?, upTo most: Int) -> Size? {
     size(in: ProposedSize(width: width, height: min(most, rows.count + 1)))
   }
 

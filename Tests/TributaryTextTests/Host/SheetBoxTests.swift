@@ -20,6 +20,27 @@ private final class Drawer: TextScreen {
   }
 }
 
+/// A control of another module that scrolls rows.
+private struct Marquee: DrawnView, ControlView {
+  let lines: [String]
+  let label = "Marquee"
+  var role: Role { Role("marquee") }
+
+  func size(in proposal: ProposedSize) -> Size {
+    Size(width: proposal.width ?? 10, height: proposal.height ?? 5)
+  }
+
+  func sizeOfRows(in width: Int?, upTo most: Int) -> Size? {
+    Size(width: width ?? 10, height: min(lines.count, most))
+  }
+
+  func draw(in rect: Rect, on canvas: Canvas) {
+    for (row, line) in lines.prefix(rect.height).enumerated() {
+      canvas.write(line, in: rect.row(row))
+    }
+  }
+}
+
 @MainActor
 @Suite struct SheetBoxTests {
   private static func host(_ presented: any Screen, columns: Int = 40, rows: Int = 12) -> TextHost {
@@ -197,7 +218,7 @@ private final class Drawer: TextScreen {
   }
 
   @Test(arguments: [1, 2, 5, 100])
-  func `a fitted sheet is as high as the rows of its list, table or log`(count: Int) {
+  func `a fitted sheet is as high as the rows of its list, table, log or own control`(count: Int) {
     let names = (0..<count).map { "row \($0)" }
     let model = TextEditorModel("x")
     let views: [(more: Int, view: any View)] = [
@@ -212,7 +233,7 @@ private final class Drawer: TextScreen {
           TextField("", text: "x") { _ in }
         }
       ),
-      (2, GroupBox("B") { LogView("L", lines: names) }),
+      (2, GroupBox("B") { LogView("L", lines: names) }), (0, Marquee(lines: names)),
     ]
     for (more, view) in views {
       let screen = ViewScreen<Never>("S", style: .fittedSheet) { _ in view }
