@@ -21,7 +21,7 @@ public import Synchronization
 ///
 /// The core does not depend on the type of the values, so the end of a pipe needs no type lookup,
 /// which would cost more than the rest of it. ``Pipe`` is the typed view of the core, and
-/// ``Lifetime`` the view for the end of the owner; `Teardown.swift` implements the end.
+/// ``Lifetime`` the view for the end of the owner; `PipeCore+Teardown.swift` implements the end.
 @usableFromInline
 @safe final class PipeCore: ObservationScope {
   @usableFromInline let word = CoreWord()
