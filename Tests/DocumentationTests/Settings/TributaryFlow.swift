@@ -194,6 +194,7 @@ enum Action { case show([String]), showFailure(String) }
 struct Catalog {
   func products(matching query: String) async -> [String] { [query] }
   func load() async throws -> [String] { [] }
+  func load(_ page: Int) async throws -> [String] { [] }
 }
 let (catalog, query, results) = (Catalog(), "", Card<Never>())
 let flow = Stack<Action>(root: results)
