@@ -212,8 +212,8 @@ extension JSONReader {
     error("more than \(JSON.readingDepthLimit) values stand in one another")
   }
 
-  private func error(_ reason: String, at place: Int? = nil) -> JSONError {
-    let before = bytes[..<min(place ?? index, bytes.count)]
+  private func error(_ reason: String, at offset: Int? = nil) -> JSONError {
+    let before = bytes[..<min(offset ?? index, bytes.count)]
     let line = before.count { $0 == 0x0A } + 1
     let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     // Continuation bytes of a scalar are not counted.

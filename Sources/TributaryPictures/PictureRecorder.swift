@@ -151,8 +151,8 @@ extension PictureRecorder {
         shell.rows.enumerated().map { ($0.offset, $0.element) }
         + below.enumerated().map { (above + image.rows + $0.offset, $0.element) }
       for (y, row) in rows {
-        let place = Rect(x: 0, y: y, width: columns, height: 1)
-        _ = window.write(row, in: place, .plain, graphemes: &graphemes)
+        let rect = Rect(x: 0, y: y, width: columns, height: 1)
+        _ = window.write(row, in: rect, .plain, graphemes: &graphemes)
       }
       image = window
     }

@@ -43,12 +43,12 @@ public final class ManualClock: Clock, Sendable {
     var choose: (@Sendable (Int) -> Int)?
   }
 
-  /// The place of the current task among those that are due at the same time, the first one begun first.
+  /// The position of the current task among those that are due at the same time, the first one begun first.
   ///
   /// The numbers of sleeps do not say it, since tasks on several threads begin to sleep in any order.
   @TaskLocal package static var order = 0
 
-  /// The place of a task that begins now.
+  /// The position of a task that begins now.
   @MainActor package static func nextOrder() -> Int {
     lastOrder += 1
     return lastOrder

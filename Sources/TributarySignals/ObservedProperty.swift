@@ -94,7 +94,7 @@ private final class ObjectReader<Value: Sendable>: Sendable {
   }
 }
 
-/// A place among the observable objects that a tracking reads.
+/// An observable object among those that a tracking reads.
 ///
 /// It is not generic: a key path of a generic class would be made again for each read, which takes
 /// microseconds.

@@ -41,10 +41,10 @@ public struct Observer<Value: Sendable>: Sendable {
     // Without an actor there is nothing to compare, and to ask for the main one costs more than a send.
     // Nor has the main actor to be compared where it is known to run.
     guard let isolation, !MainThread.isCurrent, isolation === MainActor.shared else {
-      return deliver(value)
+      return pass(value)
     }
     let before = MainThread.begin()
-    deliver(value)
+    pass(value)
     MainThread.end(before)
   }
 
@@ -57,11 +57,11 @@ public struct Observer<Value: Sendable>: Sendable {
   @_disfavoredOverload
   @inlinable
   public func send(_ value: Value) {
-    deliver(value)
+    pass(value)
   }
 
   @inlinable
-  func deliver(_ value: Value) {
+  func pass(_ value: Value) {
     if let mapped { mapped(value) } else { Pipe(core).send(value) }
   }
 }

@@ -25,9 +25,9 @@ public struct AtTheVerb: SuiteTrait, TestTrait, TestScoping {
     do {
       try await body()
     } catch let failure as TestFailure {
-      let place = SourceLocation(
+      let location = SourceLocation(
         fileID: failure.fileID, filePath: failure.fileID, line: failure.line, column: 1)
-      Issue.record("\(failure.text)", sourceLocation: place)
+      Issue.record("\(failure.text)", sourceLocation: location)
     }
   }
 }

@@ -14,6 +14,22 @@ import Testing
     }
   }
 
+  @Test func `a file that only extends one type has the name of that type and a role`() throws {
+    // An operator is an extension of `Signal`, and has the name that is looked for.
+    let heads =
+      #/^(?:[a-z@][^\n]* )?(extension|struct|class|enum|actor|protocol|func|let|var) (\w+)/#
+      .anchorsMatchLineEndings()
+    var found = 0
+    for file in try SourceFile.all(below: ["Sources"]) where !file.path.contains("/Operators/") {
+      let heads = file.text.matches(of: heads)
+      let isOfOne = heads.allSatisfy { $0.1 == "extension" && $0.2 == heads[0].2 }
+      guard let type = heads.first?.2, isOfOne else { continue }
+      found += 1
+      #expect(file.path.contains("/\(type)+"), "\(file.path) extends \(type) alone")
+    }
+    #expect(found > 30)
+  }
+
   @Test func `the package has fewer than 1,400 files`() {
     // Those that Git ignores are left out.
     let count = fileCount(below: SourceFile.root) { name in

@@ -40,7 +40,7 @@ import Testing
   func `the page of the public API names each file that needs a new release`(word: String) throws {
     let page = try textFile(at: "\(SourceFile.root)/docs/public-api.md")
     let row = page.split(separator: "\n").first { $0.hasPrefix("| `\(word)") }
-    let listed = (row ?? "").matches(of: /`(\w+\.swift)`/).map { String($0.output.1) }
+    let listed = (row ?? "").matches(of: /`([\w+]+\.swift)`/).map { String($0.output.1) }
     let files = try SourceFile.all(below: ["Sources"]).filter { file in
       file.lines.contains { $0.text.contains(word) }
     }

@@ -60,8 +60,8 @@ final class LinkOpening: Opening {
   override func begin() {
     guard isRelative else { return cutLine(to: 0) }
     guard let origin, origin.context.window === window else { return end(.rejected) }
-    if let place = place(of: origin) {
-      cutLine(to: place + 1)
+    if let index = index(of: origin) {
+      cutLine(to: index + 1)
     } else {
       let way = sequence(first: origin) { $0.parent }.map { WeakScreen(screen: $0.screen) }
       (line, showing) = (way.reversed(), 0)
@@ -106,7 +106,7 @@ final class LinkOpening: Opening {
   override func willChange(_ node: Node) {
     let container = isHandling ? node.screen as? any TabContainer : nil
     selected = container.map { Selection(container: $0, old: $0.selectedIndex, new: 0) }
-    if let place = place(of: node) { cutLine(to: place + 1) }
+    if let index = index(of: node) { cutLine(to: index + 1) }
   }
 
   override func didChange(_ node: Node, _ change: TreeChange) {
@@ -170,10 +170,10 @@ extension LinkOpening {
   // inside.
   private var firstAsked: Int {
     guard isRelative, !hasChanged else { return 0 }
-    return origin.flatMap(place) ?? line.count
+    return origin.flatMap(index) ?? line.count
   }
 
-  private func place(of node: Node) -> Int? {
+  private func index(of node: Node) -> Int? {
     let screen = node.screen
     return line.lastIndex { $0.screen === screen }
   }

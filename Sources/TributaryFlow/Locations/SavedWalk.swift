@@ -9,9 +9,7 @@ private struct SavedWalk {
   mutating func saved(_ screen: any Screen) -> SavedScreen {
     var saved = SavedScreen()
     guard let flow = screen as? any Flow else { return saved }
-    if hasValues {
-      for value in flow.node.saved { saved.values[value.name] = value.text }
-    }
+    if hasValues { for value in flow.node.saved { saved.values[value.name] = value.text } }
     let (line, top) = (Set(flow.line.map { ObjectIdentifier($0) }), flow.line.last)
     let restorable = restorable(flow)
     var (children, presented): ([SavedScreen], [SavedScreen]) = ([], [])

@@ -1,7 +1,7 @@
 /// A list of disposables at fixed indices: O(1) to add and to remove.
 @usableFromInline
 struct DisposableList: Sendable {
-  @usableFromInline var places: [Entry?] = []
+  @usableFromInline var slots: [Entry?] = []
   @usableFromInline var vacant: [Int] = []
 
   @usableFromInline
@@ -23,30 +23,30 @@ struct DisposableList: Sendable {
   @inlinable
   init() {}
 
-  @usableFromInline var count: Int { places.count - vacant.count }
+  @usableFromInline var count: Int { slots.count - vacant.count }
 
-  @inlinable var isEmpty: Bool { places.isEmpty }
+  @inlinable var isEmpty: Bool { slots.isEmpty }
 
   @inlinable
   mutating func add(_ entry: Entry) -> Int {
-    if let place = vacant.popLast() {
-      places[place] = entry
-      return place
+    if let slot = vacant.popLast() {
+      slots[slot] = entry
+      return slot
     }
-    places.append(entry)
-    return places.count - 1
+    slots.append(entry)
+    return slots.count - 1
   }
 
   // The list of an ended pipe is empty, though removals may still follow.
   @inlinable
-  mutating func remove(at place: Int) -> Disposable? {
-    guard place < places.count else { return nil }
+  mutating func remove(at slot: Int) -> Disposable? {
+    guard slot < slots.count else { return nil }
     var entry: Entry?
-    swap(&entry, &places[place])
+    swap(&entry, &slots[slot])
     if entry == nil { return nil }
-    vacant.append(place)
-    if vacant.count == places.count {
-      places = []
+    vacant.append(slot)
+    if vacant.count == slots.count {
+      slots = []
       vacant = []
     }
     return entry?.disposable
@@ -60,11 +60,11 @@ struct DisposableList: Sendable {
   /// - Returns: these, and the live objects: an object whose last other reference is released
   ///   meanwhile must not be deallocated under the lock.
   func obsolete() -> (disposables: [Disposable], alive: [any AnyObject & Sendable]) {
-    let count = places.count
+    let count = slots.count
     guard vacant.isEmpty, count >= 16, count & (count - 1) == 0 else { return ([], []) }
     var disposables: [Disposable] = []
     var alive: [any AnyObject & Sendable] = []
-    for case let entry? in places {
+    for case let entry? in slots {
       guard let owner = entry.owner else { continue }
       if let object = owner.object {
         alive.append(object)
@@ -78,7 +78,7 @@ struct DisposableList: Sendable {
   /// Disposes all of them, the oldest first.
   @usableFromInline
   func dispose() {
-    for case let entry? in places { entry.disposable.dispose() }
+    for case let entry? in slots { entry.disposable.dispose() }
   }
 }
 

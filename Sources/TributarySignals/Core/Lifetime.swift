@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// The lifetime of a signal's owner.
 ///
 /// Every signal has it, without an observation. So an operator that stores values or observes
@@ -61,54 +59,5 @@ extension Lifetime {
   /// Ends the pipes as their owners would, for tests that look for the cause of a leak.
   func end() {
     for core in cores { core.close() }
-  }
-}
-
-extension PipeCore {
-  /// Disposes a disposable when the pipe ends, or at once if it has ended.
-  ///
-  /// - Returns: a disposable that removes it without disposing it; use it once.
-  @usableFromInline
-  func tie(_ disposable: Disposable) -> Disposable {
-    guard let place = hold(disposable) else {
-      disposable.dispose()
-      return Disposable {}
-    }
-    return Disposable { self.free(place) }
-  }
-
-  /// Stores a disposable, which is disposed when the pipe ends, or at once if it has ended.
-  @inlinable
-  func keep(_ disposable: Disposable) {
-    if hold(disposable) == nil { disposable.dispose() }
-  }
-
-  /// Stores a disposable, which is disposed when the pipe ends.
-  ///
-  /// - Returns: its index for `free(_:)`; nil if the pipe has ended.
-  @inlinable
-  func hold(_ disposable: Disposable) -> Int? {
-    pending.withLock { word.mayStore() ? $0.tied.add(.init(disposable)) : nil }
-  }
-
-  /// Disposes a disposable when the pipe ends, or some time after an object's end.
-  ///
-  /// - Returns: a disposable that removes it without disposing it; use it once.
-  func tie(_ disposable: Disposable, until owner: WeakReference) -> Disposable {
-    // The obsolete ones remove themselves, and make room for this one.
-    for obsolete in pending.withLock({ $0.tied.obsolete() }).disposables { obsolete.dispose() }
-    let entry = DisposableList.Entry(disposable, owner: owner)
-    if let place = pending.withLock({ word.mayStore() ? $0.tied.add(entry) : nil }) {
-      return Disposable { self.free(place) }
-    }
-    disposable.dispose()
-    return Disposable {}
-  }
-
-  /// Removes a stored disposable without disposing it; to be called once.
-  @inlinable
-  func free(_ place: Int) {
-    // Released outside the lock.
-    _ = pending.withLock { $0.tied.remove(at: place) }
   }
 }

@@ -33,9 +33,9 @@
 
   @inlinable
   deinit {
-    let places = unsafe self.places
+    let slots = unsafe self.slots
     for index in 0..<count {
-      unsafe Unmanaged<AnyObject>.fromOpaque(places[index]).release()
+      unsafe Unmanaged<AnyObject>.fromOpaque(slots[index]).release()
     }
     unsafe UnsafeMutableRawPointer(head)?.deallocate()
   }
@@ -48,7 +48,7 @@ extension ObserverList {
   }
 
   /// Pointers to the objects, valid until the next change.
-  @inlinable var places: UnsafeBufferPointer<UnsafeMutableRawPointer> {
+  @inlinable var slots: UnsafeBufferPointer<UnsafeMutableRawPointer> {
     unsafe UnsafeBufferPointer(start: head.map { unsafe Self.first(in: $0) }, count: count)
   }
 
@@ -64,7 +64,7 @@ extension ObserverList {
   /// Removes and returns the object at an index; the caller has to release it.
   @inlinable
   mutating func take(at index: Int) -> UnsafeMutableRawPointer {
-    let object = unsafe places[index]
+    let object = unsafe slots[index]
     guard let head = unsafe head else { return unsafe object }
     let first = unsafe Self.first(in: head)
     let behind = unsafe Int(head.pointee.count) - index - 1
@@ -125,8 +125,8 @@ extension ObserverList {
   }
 
   private static func allocate(capacity: Int) -> UnsafeMutablePointer<Head> {
-    let place = unsafe MemoryLayout<UnsafeMutableRawPointer>.stride
-    let size = MemoryLayout<Head>.stride + capacity * place
+    let entry = unsafe MemoryLayout<UnsafeMutableRawPointer>.stride
+    let size = MemoryLayout<Head>.stride + capacity * entry
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: size, alignment: MemoryLayout<Head>.alignment)
     let head = unsafe memory.bindMemory(to: Head.self, capacity: 1)

@@ -16,7 +16,7 @@ final class ObserverRecord<Value: Sendable>: Sendable {
   ///
   /// - Precondition: the caller owns the core's word.
   @inlinable
-  func deliver(_ value: Value, of core: PipeCore) {
+  func call(_ value: Value, of core: PipeCore) {
     if token.isLive.load(ordering: .relaxed), !core.hasEnded { body(value) }
   }
 }

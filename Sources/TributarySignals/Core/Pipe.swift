@@ -95,11 +95,11 @@ extension Pipe {
   /// - Precondition: the caller owns the core's word.
   @inlinable
   func deliver(_ value: Value) {
-    let places = unsafe core.observers.value.places
+    let slots = unsafe core.observers.value.slots
     var index = 0
-    while index < places.count {
-      unsafe Unmanaged<ObserverRecord<Value>>.fromOpaque(places[index])._withUnsafeGuaranteedRef {
-        $0.deliver(value, of: core)
+    while index < slots.count {
+      unsafe Unmanaged<ObserverRecord<Value>>.fromOpaque(slots[index])._withUnsafeGuaranteedRef {
+        $0.call(value, of: core)
       }
       index += 1
     }
@@ -116,7 +116,7 @@ extension Pipe {
     let count = unsafe core.observers.value.count
     unsafe record.token.ordinal = count == 0 ? 0 : token(at: count - 1).ordinal + 1
     unsafe core.observers.value.append(record)
-    if let initialValue { record.deliver(initialValue(), of: core) }
+    if let initialValue { record.call(initialValue(), of: core) }
   }
 
   /// Removes the record of a token, if the pipe has it.
@@ -158,7 +158,7 @@ extension Pipe {
   /// - Precondition: the caller owns the core's word.
   @inlinable
   func token(at index: Int) -> ObservationToken<Value> {
-    unsafe Unmanaged<ObserverRecord<Value>>.fromOpaque(core.observers.value.places[index])
+    unsafe Unmanaged<ObserverRecord<Value>>.fromOpaque(core.observers.value.slots[index])
       ._withUnsafeGuaranteedRef { $0.token }
   }
 }

@@ -21,7 +21,7 @@ public import Synchronization
 ///
 /// The core does not depend on the type of the values, so the end of a pipe needs no type lookup,
 /// which would cost more than the rest of it. ``Pipe`` is the typed view of the core, and
-/// ``Lifetime`` the view for the end of the owner; `Teardown.swift` implements the end.
+/// ``Lifetime`` the view for the end of the owner; `PipeCore+Teardown.swift` implements the end.
 @usableFromInline
 @safe final class PipeCore: ObservationScope {
   @usableFromInline let word = CoreWord()
@@ -44,6 +44,55 @@ extension PipeCore {
   ///
   /// - Precondition: the caller owns the word.
   @inlinable var hasObservers: Bool { unsafe observers.value.count > 0 }
+}
+
+extension PipeCore {
+  /// Disposes a disposable when the pipe ends, or at once if it has ended.
+  ///
+  /// - Returns: a disposable that removes it without disposing it; use it once.
+  @usableFromInline
+  func tie(_ disposable: Disposable) -> Disposable {
+    guard let slot = hold(disposable) else {
+      disposable.dispose()
+      return Disposable {}
+    }
+    return Disposable { self.free(slot) }
+  }
+
+  /// Stores a disposable, which is disposed when the pipe ends, or at once if it has ended.
+  @inlinable
+  func keep(_ disposable: Disposable) {
+    if hold(disposable) == nil { disposable.dispose() }
+  }
+
+  /// Stores a disposable, which is disposed when the pipe ends.
+  ///
+  /// - Returns: its index for `free(_:)`; nil if the pipe has ended.
+  @inlinable
+  func hold(_ disposable: Disposable) -> Int? {
+    pending.withLock { word.mayStore() ? $0.tied.add(.init(disposable)) : nil }
+  }
+
+  /// Disposes a disposable when the pipe ends, or some time after an object's end.
+  ///
+  /// - Returns: a disposable that removes it without disposing it; use it once.
+  func tie(_ disposable: Disposable, until owner: WeakReference) -> Disposable {
+    // The obsolete ones remove themselves, and make room for this one.
+    for obsolete in pending.withLock({ $0.tied.obsolete() }).disposables { obsolete.dispose() }
+    let entry = DisposableList.Entry(disposable, owner: owner)
+    if let slot = pending.withLock({ word.mayStore() ? $0.tied.add(entry) : nil }) {
+      return Disposable { self.free(slot) }
+    }
+    disposable.dispose()
+    return Disposable {}
+  }
+
+  /// Removes a stored disposable without disposing it; to be called once.
+  @inlinable
+  func free(_ slot: Int) {
+    // Released outside the lock.
+    _ = pending.withLock { $0.tied.remove(at: slot) }
+  }
 }
 
 // For tests: exact only while no other thread uses the pipe.

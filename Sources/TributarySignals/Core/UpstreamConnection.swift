@@ -11,10 +11,10 @@ final class UpstreamConnection: ObservationScope {
   /// An object to retain as long as the connection.
   @usableFromInline let retained: (any AnyObject & Sendable)?
 
-  // Both are written once, by `keep(_:)`, while its caller retains the connection: the place is negative before; the
+  // Both are written once, by `keep(_:)`, while its caller retains the connection: the slot is negative before; the
   // closure is the one that the core retains with the disposable, if any. It does nothing: a class without type
   // parameters is kept without a look at types at run time.
-  @usableFromInline nonisolated(unsafe) var place = -1
+  @usableFromInline nonisolated(unsafe) var slot = -1
   @usableFromInline nonisolated(unsafe) var upstream: (@Sendable () -> Void)?
 
   /// - Parameters:
@@ -33,7 +33,7 @@ final class UpstreamConnection: ObservationScope {
 
   @inlinable
   deinit {
-    if unsafe place >= 0 { core.free(unsafe place) }
+    if unsafe slot >= 0 { core.free(unsafe slot) }
   }
 
   @inlinable var hasEnded: Bool { core.hasEnded }
@@ -45,8 +45,8 @@ final class UpstreamConnection: ObservationScope {
     if let upstream = unsafe upstream.take() {
       disposable = Disposable { withExtendedLifetime(upstream) { observation.dispose() } }
     }
-    if let place = core.hold(disposable) {
-      unsafe self.place = place
+    if let slot = core.hold(disposable) {
+      unsafe self.slot = slot
     } else {
       disposable.dispose()
     }

@@ -15,6 +15,6 @@ extension Observer {
   public func contramap<Source: Sendable>(
     _ transform: @escaping @Sendable (Source) -> Value
   ) -> Observer<Source> {
-    Observer<Source>(of: core) { [link = RecipeLink(self)] in link.closure.deliver(transform($0)) }
+    Observer<Source>(of: core) { [link = RecipeLink(self)] in link.closure.pass(transform($0)) }
   }
 }

@@ -221,9 +221,7 @@ extension RunConfiguration {
   /// Motion takes many bytes, which a remote terminal shows late.
   func resolvedMotion() throws(ExitError) -> Bool {
     if let reducesMotion { return reducesMotion }
-    guard let motion = setting("TRIBUTARY_MOTION") else {
-      return isRemote
-    }
+    guard let motion = setting("TRIBUTARY_MOTION") else { return isRemote }
     return try Self.isReduced(motion)
   }
 

@@ -109,9 +109,7 @@ struct TerminalRun<Root: Screen> {
       session.host.name = configuration.name
     }
     // From the start, so that commands that are repeated finish their screens once more.
-    if isInline {
-      session.host.finished = FinishedScreens(of: session.host.window)
-    }
+    if isInline { session.host.finished = FinishedScreens(of: session.host.window) }
     // Repeated commands then have the rows of a terminal.
     if configuration.allowsTimeTravel {
       session.host.look = Look(isFilled: false, isOnTerminal: true)

@@ -94,6 +94,15 @@ extension TextApp {
     }
   }
 
+  /// Not available: the first output of the root is the result, which needs a text.
+  @available(
+    *, unavailable,
+    message: "the root has outputs; add result: { \"\\($0)\" }, the last line of the program"
+  )
+  public func run<Root: Screen>(
+    _ vend: @escaping @MainActor (CommandLineArguments) throws(ExitError) -> Root
+  ) async -> Never { fatalError("unavailable") }
+
   private func perform<Root: Screen>(
     _ vend: @escaping @MainActor (CommandLineArguments) throws(ExitError) -> Root,
     result: @escaping @MainActor (Root.Outputs) -> String

@@ -67,9 +67,7 @@ final class FrameDriver {
   /// - Returns: the signal that asked the program to end, if one did.
   /// - Throws: an error if the terminal cannot be entered.
   func run() async throws(ExitError) -> Int32? {
-    guard terminal.enter() else {
-      throw .data("the terminal refuses frames; say --lines")
-    }
+    guard terminal.enter() else { throw .data("the terminal refuses frames; say --lines") }
     defer {
       outcomes?.cancel()
       timer?.task.cancel()

@@ -38,11 +38,6 @@ package final class LineInput: Sendable {
     // Open while a consumer waits; closing it ends the wait.
     var stopEnd: Int32?
 
-    mutating func takeWaiter() -> CheckedContinuation<Void, Never>? {
-      defer { waiter = nil }
-      return waiter
-    }
-
     mutating func take(_ outcome: ReadOutcome) {
       switch outcome {
       case .bytes(let bytes): lines = splitter.split(bytes).reversed()
@@ -93,7 +88,7 @@ extension LineInput {
   package func stop() {
     let waiter = state.withLock { state in
       state.isStopped = true
-      return state.takeWaiter()
+      return state.waiter.take()
     }
     waiter?.resume()
     closeStopEnd()
@@ -110,7 +105,7 @@ extension LineInput {
   func goOn() {
     let waiter = state.withLock { state in
       state.isPaused = false
-      return state.takeWaiter()
+      return state.waiter.take()
     }
     waiter?.resume()
   }

@@ -105,7 +105,7 @@ extension TerminalEvents {
   package func wakeUp() {
     let waiter = state.withLock { state in
       state.isWoken = state.waiter == nil
-      return state.takeWaiter()
+      return state.waiter.take()
     }
     waiter?.resume()
   }
@@ -132,7 +132,7 @@ extension TerminalEvents {
   package func end() {
     let (waiter, pauser, isFirst) = state.withLock { state in
       defer { state.isEnded = true }
-      return (state.takeWaiter(), state.takePauser(), !state.isEnded)
+      return (state.waiter.take(), state.pauser.take(), !state.isEnded)
     }
     waiter?.resume()
     pauser?.resume()
@@ -163,7 +163,7 @@ extension TerminalEvents {
     if inputs.isEmpty { return }
     let waiter = state.withLock { state in
       state.queue.append(inputs)
-      return state.takeWaiter()
+      return state.waiter.take()
     }
     waiter?.resume()
   }
@@ -177,7 +177,7 @@ extension TerminalEvents {
   func readsKeyboard() -> Bool {
     let (reads, pauser) = state.withLock { state in
       state.isFull = state.queue.isFull
-      return (!state.isFull && !state.isPaused, state.isPaused ? state.takePauser() : nil)
+      return (!state.isFull && !state.isPaused, state.isPaused ? state.pauser.take() : nil)
     }
     pauser?.resume()
     return reads
@@ -192,21 +192,9 @@ extension TerminalEvents {
   func letInterruptGoFirst() {
     let waiter = state.withLock { state in
       state.queue.letInterruptGoFirst()
-      return state.takeWaiter()
+      return state.waiter.take()
     }
     waiter?.resume()
-  }
-}
-
-extension TerminalEvents.State {
-  mutating func takePauser() -> CheckedContinuation<Void, Never>? {
-    defer { pauser = nil }
-    return pauser
-  }
-
-  mutating func takeWaiter() -> CheckedContinuation<Void, Never>? {
-    defer { waiter = nil }
-    return waiter
   }
 }
 

@@ -2,10 +2,10 @@
 @MainActor
 package struct FocusTarget {
   let node: ViewNode
-  private let place: Place
+  private let extent: Extent
 
   // Indirect, since a frame has many targets and few parts.
-  private indirect enum Place {
+  private indirect enum Extent {
     case control
     case part(ControlPart)
   }
@@ -13,19 +13,19 @@ package struct FocusTarget {
   package init?(_ node: ViewNode) {
     if !node.isControl { return nil }
     self.node = node
-    place = .control
+    extent = .control
   }
 
   private init(_ part: ControlPart, of target: FocusTarget) {
     node = target.node
-    place = .part(part)
+    extent = .part(part)
   }
 
   /// One of the parts of the control.
   func part(_ part: ControlPart) -> FocusTarget { FocusTarget(part, of: self) }
 
   /// The part of the control; nil for the whole control.
-  var part: ControlPart? { if case .part(let part) = place { part } else { nil } }
+  var part: ControlPart? { if case .part(let part) = extent { part } else { nil } }
 
   var control: any ControlView {
     guard let control = node.control else { preconditionFailure("A target has a control.") }

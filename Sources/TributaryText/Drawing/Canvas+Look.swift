@@ -53,7 +53,11 @@ extension Canvas {
   }
 
   /// The style of a control between brackets.
-  private var bracketed: Style { isFocused ? .reverse : isEnabled ? .plain : .dim }
+  private var bracketed: Style {
+    // The row is reversed as a whole; this one is the part of it that takes the keys.
+    if isFocused { return row == .focused ? [.reverse, .bold] : .reverse }
+    return isEnabled ? .plain : .dim
+  }
 
   /// Draws a button: a coloured block, or a label between brackets.
   ///
@@ -106,9 +110,7 @@ extension Canvas {
   func drawTick(isOn: Bool, isRadio: Bool, in rect: Rect, _ style: Style) -> Int {
     let sign = (isRadio ? look.signs.radio : look.signs.tick)[isOn ? 1 : 0]
     guard look.isFilled, isEnabled else { return write(sign, in: rect, style) }
-    if isRadio {
-      return write(sign, in: rect, isOn ? [style, .accent] : [style, .muted])
-    }
+    if isRadio { return write(sign, in: rect, isOn ? [style, .accent] : [style, .muted]) }
     return write(
       sign, in: rect, isOn ? .block(.focused) : Style(foreground: .muted, background: .control))
   }
@@ -176,9 +178,7 @@ extension Canvas {
   func recede() {
     guard look.isOnTerminal else { return }
     let style = graphemes.cellStyle(of: look.isFilled ? Style(foreground: .muted) : .dim)
-    for index in frame.cells.indices {
-      frame.cells[index] = frame.cells[index].styled(style)
-    }
+    for index in frame.cells.indices { frame.cells[index] = frame.cells[index].styled(style) }
     frame.cursor = nil
   }
 }

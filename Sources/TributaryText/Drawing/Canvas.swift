@@ -259,8 +259,6 @@ extension Canvas {
     spreadSurface = style
   }
 
-  func hasFocus(_ node: ViewNode) -> Bool { focused === node }
-
   /// Whether the control that is being drawn has just been pressed.
   var isPressed: Bool { pressed != nil && node === pressed }
 
@@ -274,16 +272,17 @@ extension Canvas {
 
   func isFocusedRow(_ node: ViewNode) -> Bool { focusedRow === node }
 
-  /// Draws a row of a list; the focused row is tinted over its whole width, with a bar at its left
-  /// edge.
+  /// Draws a row of a list; the focused row is marked over its whole width: tinted, with a bar at its
+  /// left edge, or reversed where there are no surfaces.
   func drawRow(_ focus: RowFocus, in rect: Rect, _ body: @MainActor () -> Void) {
     let outer = row
     row = focus
     defer { row = outer }
-    guard look.isFilled, focus == .focused else { return body() }
-    fill(rect, .on(.selection))
-    fill(rect.inset(right: rect.width - 1), with: "▌", [.on(.selection), .focusBar])
-    styled(.on(.selection), body)
+    guard focus == .focused else { return body() }
+    let surface: Style = look.isFilled ? .on(.selection) : .reverse
+    fill(rect, surface)
+    if look.isFilled { fill(rect.inset(right: rect.width - 1), with: "▌", [surface, .focusBar]) }
+    styled(surface, body)
   }
 
   /// Clears the row of a bar of the window, and draws the bar.

@@ -53,8 +53,8 @@ extension Color {
       let grey = 8 + 10 * (index - 232)
       return (grey, grey, grey)
     }
-    let place = Int(index) - 16
-    return (levels[place / 36], levels[place / 6 % 6], levels[place % 6])
+    let number = Int(index) - 16
+    return (levels[number / 36], levels[number / 6 % 6], levels[number % 6])
   }
 
   /// The red, green and blue that a terminal shows for the colour; nil if the user chooses them.

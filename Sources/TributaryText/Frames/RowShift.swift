@@ -1,6 +1,6 @@
 /// Rows that a terminal moves up or down, so that their cells need not be written again.
 struct RowShift: Equatable {
-  /// The affected part of the screen; the rows outside of it stay in their places.
+  /// The affected part of the screen; the rows outside of it stay.
   let rows: Range<Int>
 
   /// The number of rows by which the part moves up; negative for down.
@@ -28,7 +28,7 @@ extension Frame {
 
   /// Finds rows of an older frame of the same size that have moved.
   ///
-  /// Only whole rows move: if a part of a row stays in its place, it is written again.
+  /// Only whole rows move: if a part of a row stays, it is written again.
   ///
   /// - Parameters:
   ///   - old: the older frame.
@@ -46,7 +46,7 @@ extension Frame {
     }
     let part = longestPart(of: moved)
     if part.isEmpty { return nil }
-    // The rows in whose places the others move belong to the shift.
+    // The rows that the others replace belong to the shift.
     let shift = RowShift(
       rows: (first + part.lowerBound + min(0, distance))..<(first + part.upperBound
         + max(0, distance)),
@@ -62,12 +62,12 @@ extension Frame {
     var found: [Int] = []
     for index in stride(from: 0, to: changed.count, by: max(1, changed.count / Self.samples)) {
       let row = changed[index]
-      // Nearly all other rows differ in the first cell that differs from the row's own place.
+      // Nearly all other rows differ in the first cell that differs from the row itself.
       let start = starts[row] ?? 0
       let cell = cells[row * columns + start]
-      let isThere = { (place: Int) in
-        range.contains(place) && old.cells[place * columns + start] == cell
-          && equals(row, place, of: old)
+      let isThere = { (other: Int) in
+        range.contains(other) && old.cells[other * columns + start] == cell
+          && equals(row, other, of: old)
       }
       let steps = (1..<range.count).lazy
       guard let step = steps.first(where: { isThere(row + $0) || isThere(row - $0) }) else {
@@ -150,8 +150,6 @@ func firstDifference(
 private func differ(_ cells: Span<Cell>, _ others: Span<Cell>) -> Bool {
   guard cells.count == others.count else { return true }
   var difference: UInt64 = 0
-  for index in cells.indices {
-    difference |= cells[index].bits ^ others[index].bits
-  }
+  for index in cells.indices { difference |= cells[index].bits ^ others[index].bits }
   return difference != 0
 }

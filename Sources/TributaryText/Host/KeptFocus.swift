@@ -28,9 +28,9 @@ struct KeptFocus {
     reveal: @escaping (RowPosition) -> [FocusTarget]
   ) {
     self.gone = gone
-    let place = order.firstIndex(of: gone) ?? order.endIndex
-    after = Array(order[place...].dropFirst())
-    before = order[..<place].reversed()
+    let index = order.firstIndex(of: gone) ?? order.endIndex
+    after = Array(order[index...].dropFirst())
+    before = order[..<index].reversed()
     now = tree.focusedPane.targets.map { ($0.id, $0) }
     lists = tree.lists.filter {
       let id = $0.id
@@ -127,7 +127,7 @@ extension KeptFocus {
       if let target = own.flatMap({ FocusTarget($0) }) ?? inRow.first { return target }
       next = index + 1
     } else {
-      next = place(of: step, in: list, at: depth)
+      next = index(of: step, in: list, at: depth)
     }
     next = min(next, source.count)
     let near = Array(next..<min(source.count, next + 100)) + (max(0, next - 100)..<next).reversed()
@@ -141,13 +141,13 @@ extension KeptFocus {
 
   // The position of the first row that is left after it, or else the one after the last row that is
   // left before it.
-  private func place(of step: ViewStep, in list: ViewNode, at depth: Int) -> Int {
+  private func index(of step: ViewStep, in list: ViewNode, at depth: Int) -> Int {
     let row = Part(outside: gone.path[..<depth], steps: [])
     let rows = { (ids: [ViewID]) in ids.filter(row.contains).map { $0.path[depth] } }
     let (following, previous) = (rows(after), rows(before))
-    let places = list.source?.places(of: Set(following + previous)) ?? [:]
-    if let place = following.lazy.compactMap({ places[$0] }).first { return place }
-    if let place = previous.lazy.compactMap({ places[$0] }).first { return place + 1 }
+    let indices = list.source?.indices(of: Set(following + previous)) ?? [:]
+    if let index = following.lazy.compactMap({ indices[$0] }).first { return index }
+    if let index = previous.lazy.compactMap({ indices[$0] }).first { return index + 1 }
     return list.place.focused ?? 0
   }
 
@@ -182,14 +182,14 @@ extension RowSource {
     step.key.flatMap { index(ofKey: $0) }
   }
 
-  fileprivate func places(of steps: Set<ViewStep>) -> [ViewStep: Int] {
-    var places: [ViewStep: Int] = [:]
-    if steps.isEmpty { return places }
-    for index in 0..<min(count, Self.longestSearch) where places.count < steps.count {
+  fileprivate func indices(of steps: Set<ViewStep>) -> [ViewStep: Int] {
+    var indices: [ViewStep: Int] = [:]
+    if steps.isEmpty { return indices }
+    for index in 0..<min(count, Self.longestSearch) where indices.count < steps.count {
       let step = step(index)
-      if steps.contains(step), places[step] == nil { places[step] = index }
+      if steps.contains(step), indices[step] == nil { indices[step] = index }
     }
-    return places
+    return indices
   }
 }
 

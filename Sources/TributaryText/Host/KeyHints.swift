@@ -17,21 +17,22 @@ struct KeyHints: DrawnView {
   func size(in proposal: ProposedSize) -> Size { Size(width: proposal.width ?? 40, height: 1) }
 
   func draw(in rect: Rect, on canvas: Canvas) {
-    let place = canvas.look.isOnTerminal ? position : ""
-    let placeWidth = cellWidth(of: place)
+    let position = canvas.look.isOnTerminal ? position : ""
+    let tailWidth = cellWidth(of: position)
     // The position may replace a few keys, but not all of them.
-    let hasPlace = placeWidth > 0 && rect.width >= placeWidth + 16
+    let hasTail = tailWidth > 0 && rect.width >= tailWidth + 16
     let margin = canvas.look.isOnTerminal ? 1 : 0
     let room = rect.inset(
-      left: margin, right: hasPlace ? placeWidth + 2 + margin : margin)
+      left: margin, right: hasTail ? tailWidth + 2 + margin : margin)
     let fitted = fitted(in: room.width)
+    let keyStyle: Style = canvas.look.isFilled ? [.bold, .accent] : .plain
     var x = room.x
     for (index, hint) in fitted.enumerated() {
       if index > 0 { x = canvas.write("  ", in: room.from(x), .dim) }
-      x = canvas.write(hint.key, in: room.from(x), canvas.look.isFilled ? [.bold, .accent] : .dim)
+      x = canvas.write(hint.key, in: room.from(x), keyStyle)
       if !hint.word.isEmpty { x = canvas.write(" \(hint.word)", in: room.from(x), .dim) }
     }
-    if hasPlace { canvas.write(place, in: rect.from(rect.maxX - placeWidth - margin), .dim) }
+    if hasTail { canvas.write(position, in: rect.from(rect.maxX - tailWidth - margin), .dim) }
   }
 
   /// As many of the keys as fit into a width.
@@ -72,11 +73,11 @@ struct KeyHints: DrawnView {
     return []
   }
 
-  // The sign for more keys is in the place of the first command that has no room.
+  // The sign for more keys replaces the first command that has no room.
   private static func withMore(_ hints: [KeyHint], without left: Set<Int>) -> [KeyHint] {
-    let place = left.filter { hints[$0].kind == .command }.min() ?? left.min()
+    let first = left.filter { hints[$0].kind == .command }.min() ?? left.min()
     return hints.indices.compactMap { index in
-      index == place ? KeyHint.more : left.contains(index) ? nil : hints[index]
+      index == first ? KeyHint.more : left.contains(index) ? nil : hints[index]
     }
   }
 

@@ -75,17 +75,17 @@ struct PanesLayout: LayoutView {
     of child: LayoutChild, at side: Pane.Side, _ width: Int, in rect: Rect
   ) -> Rect {
     let width = min(max(width, 8), rect.width - Self.rim)
-    var place = Rect(x: rect.x, y: rect.y, width: width, height: rect.height)
+    var frame = Rect(x: rect.x, y: rect.y, width: width, height: rect.height)
     switch side {
     case .leading: break
-    case .trailing: place.x = rect.maxX - width
+    case .trailing: frame.x = rect.maxX - width
     case .center:
       let best = child.size(in: ProposedSize(width: width, height: rect.height - 2)).height
-      place.height = max(4, min(best, rect.height - 2))
-      place.x += (rect.width - width) / 2
-      place.y += (rect.height - place.height) / 2
+      frame.height = max(4, min(best, rect.height - 2))
+      frame.x += (rect.width - width) / 2
+      frame.y += (rect.height - frame.height) / 2
     }
-    return place
+    return frame
   }
 }
 

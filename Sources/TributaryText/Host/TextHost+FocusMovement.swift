@@ -14,10 +14,9 @@ extension TextHost {
     for distance in 1...max(1, targets.count) {
       let isBeyond = !targets.indices.contains(index + step * distance)
       if isBeyond, let pane = pane(by: step, wraps: true) { return enter(pane, by: step) }
-      let place = (index + step * distance) % targets.count
-      let next = targets[place < 0 ? place + targets.count : place]
-      let other = next.node.stop
-      if other != nil && other === list { continue }
+      let other = (index + step * distance) % targets.count
+      let next = targets[other < 0 ? other + targets.count : other]
+      if let stop = next.node.stop, stop === list { continue }
       return enter(next)
     }
     if let list, list.source != nil, targets.count > 1 { move(to: step > 0 ? 0 : .max, of: list) }

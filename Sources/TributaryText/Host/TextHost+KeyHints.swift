@@ -17,11 +17,11 @@ extension TextHost {
       hints.append(hint)
     }
     if let notice { add(KeyHint(notice, "", .use)) }
-    var place: String?
+    var position = ""
     if let focused {
       if let help = focused.help { add(KeyHint(help, "", .use)) }
       let cursor = focused.cursor
-      place = position(of: focused, cursor, words)
+      position = self.position(of: focused, cursor, words) ?? ""
       if let use = hintOfUse(of: focused) { add(use) }
     }
     for command in commands {
@@ -48,7 +48,7 @@ extension TextHost {
       add(takesText ? KeyHint(Key.function(1).title(words), help.word, .help) : help)
     }
     add(HostWords.hint(\.leaveHint))
-    return KeyHints(hints: hints, position: place ?? "")
+    return KeyHints(hints: hints, position: position)
   }
 
   /// The words of the host in the visible screen's environment.

@@ -145,9 +145,7 @@ extension TextHost {
   /// focus there.
   func showRows(around target: FocusTarget) {
     let cut = target.node.rows.reversed().filter { $0.list.shownRows?.shows($0.index) != true }
-    for id in cut.map(\.list.id) {
-      if let list = tree.list(id) { _ = placeRows(of: list) }
-    }
+    for id in cut.map(\.list.id) { if let list = tree.list(id) { _ = placeRows(of: list) } }
   }
 
   // Places the rows of a list again after a change of its scroll position.

@@ -102,9 +102,7 @@ extension TextHost {
         return target
       }
       let inside = tree.lists.filter { $0.row(in: position.list)?.rowIndex == index }.map(\.id)
-      for list in inside {
-        if let target = search(name, in: list) { return target }
-      }
+      for list in inside { if let target = search(name, in: list) { return target } }
     }
     return nil
   }

@@ -254,9 +254,7 @@ extension TextHost {
   }
 
   func forgetScreensThatAreGone(depth: Int) {
-    if states.count > 2 * depth + 16 {
-      states = states.filter { $0.value.screen != nil }
-    }
+    if states.count > 2 * depth + 16 { states = states.filter { $0.value.screen != nil } }
   }
 
   private func windowDidSettle() {

@@ -57,8 +57,8 @@ func share(_ length: Int, among items: inout [StackItem], in range: Range<Int>) 
     if a.priority != b.priority { return a.priority > b.priority }
     return a.most == b.most ? one < other : a.most < b.most
   }
-  for (place, index) in order.enumerated() where rest > 0 {
-    let equals = order[place...].prefix { items[$0].priority == items[index].priority }
+  for (rank, index) in order.enumerated() where rest > 0 {
+    let equals = order[rank...].prefix { items[$0].priority == items[index].priority }
     // Equal views share as if all began with 0, so that views of the same kind get the same length.
     let fair = (rest + equals.reduce(0) { $0 + items[$1].length }) / equals.count
     let own = max(items[index].length, min(items[index].most, fair))

@@ -32,6 +32,11 @@ extension ViewNode {
     return true
   }
 
+  /// Whether a control that can have the focus is inside.
+  var hasTarget: Bool {
+    isControl && environment.isEnabled || children.contains { $0.node.hasTarget }
+  }
+
   /// Whether it is part of an overlay.
   var isInOverlay: Bool { around.contains { $0.isOverlay } }
 

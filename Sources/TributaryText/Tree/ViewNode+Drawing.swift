@@ -18,10 +18,9 @@ extension ViewNode {
       layout?.draw(in: rect, on: canvas)
     }
     if source != nil { return drawRows(on: canvas) }
-    // The selected row is one stripe, with any content.
-    if isControl, control?.role.isRow == true, canvas.hasFocus(self), !canvas.look.isFilled {
-      surface = .reverse
-    }
+    // A row that an app draws is one stripe too, wherever it is.
+    let isMarked = canvas.focused === self && !canvas.look.isFilled
+    if isMarked, control?.role.isRow == true { surface = .reverse }
     if let surface { return canvas.styled(surface) { drawChildren(on: canvas) } }
     drawChildren(on: canvas)
   }

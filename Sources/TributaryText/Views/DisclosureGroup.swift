@@ -43,6 +43,8 @@ private struct DisclosureLabel: DrawnView, ControlView {
 
   var role: Role { .toggle }
 
+  var useTitle: String? { HostWords.hint(isOn == true ? \.closeHint : \.openHint).word }
+
   func activate(in context: ControlContext) { change() }
 
   var layoutProperties: LayoutProperties { .heightFollowsWidth }

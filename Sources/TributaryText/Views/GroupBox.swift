@@ -84,9 +84,9 @@ public struct GroupBox: LayoutView {
 
   /// Gives the box a key that moves the focus into it, wherever the focus is.
   ///
-  /// The title shows the key, and so do the key hints. A list in the box has the focus where it had it
-  /// last. A character is typed into a field that has the focus, and a command with the same key goes
-  /// before it.
+  /// The title shows the key, and so do the key hints, while a control in the box can have the focus; a
+  /// box of texts alone has no key. A list in the box has the focus where it had it last. A character is
+  /// typed into a field that has the focus, and a command with the same key goes before it.
   ///
   /// - Parameter key: the key, such as `.character("1")`.
   /// - Returns: the box with the key.
@@ -118,7 +118,8 @@ public struct GroupBox: LayoutView {
     // The box around the focused control is the active one.
     let isActive = canvas.look.isFilled && style.foreground == nil && canvas.containsFocus
     let style = isActive ? style.union(.accent) : style
-    canvas.border(rect, style, title: shownTitle, [style, .bold], inset: 1)
+    let leads = canvas.node?.hasTarget == true
+    canvas.border(rect, style, title: leads ? shownTitle : title, [style, .bold], inset: 1)
   }
 
   private var shownTitle: String {

@@ -35,13 +35,12 @@ final class SelectableRow: LayoutView, ControlView {
     stack.place(children, in: rect.inset(left: Self.markWidth))
   }
 
-  // The views of the row are drawn in the same style, see `ViewNode.draw(on:)`.
+  // The row with the focus has its surface from `Canvas.drawRow`.
   func draw(in rect: Rect, on canvas: Canvas) {
     if canvas.look.isFilled {
       if isSelected, !canvas.isFocused { canvas.write("▌", in: rect, .border) }
     } else if canvas.isFocused {
-      canvas.fill(rect, .reverse)
-      canvas.write(">", in: rect, .reverse)
+      canvas.write(">", in: rect)
     } else if isSelected {
       canvas.write("›", in: rect)
     }

@@ -167,9 +167,7 @@ extension EditedField: EditingControl {
 
   // The app may have changed the text, or refused the last edit.
   private func edited(_ state: EditingState) -> EditedText {
-    guard var edited = state.edited else {
-      return line(text, cursor: text.utf8.count)
-    }
+    guard var edited = state.edited else { return line(text, cursor: text.utf8.count) }
     if edited.text == text { state.edited?.accept() } else { edited.adopt(text) }
     return edited
   }

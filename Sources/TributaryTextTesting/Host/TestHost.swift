@@ -111,9 +111,7 @@ extension TestHost {
   /// - Parameter text: the text, a key for each character; keys wait as those of ``press(_:)`` do.
   /// - Complexity: a frame for each character.
   public func type(_ text: String) {
-    for character in text {
-      host.receive { [host] in host.type(String(character)) }
-    }
+    for character in text { host.receive { [host] in host.type(String(character)) } }
   }
 
   /// Pastes a text into the text field that has the focus.

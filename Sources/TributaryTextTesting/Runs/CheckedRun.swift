@@ -117,9 +117,7 @@ extension CheckedRun {
 
   /// Performs all steps, and returns the first failure.
   func perform(all commands: [ScriptCommand]) async -> RunFailure? {
-    for command in commands {
-      if let failure = await perform(command) { return failure }
-    }
+    for command in commands { if let failure = await perform(command) { return failure } }
     return await end()
   }
 

@@ -17,7 +17,7 @@ enum PaymentFlow {
   }
 }
 
-// MARK: Ask
+// MARK: Flow+Ask
 
 struct Pizza { init(_ size: PizzaSize, _ toppings: [PizzaTopping]) {} }
 typealias SizeScreen = Card<(size: PizzaSize?, Never?)>
@@ -107,14 +107,14 @@ let flow = Stack<Action>(root: start) { _ in .askToppings }
 flow.handle { flow, _ in flow.push(Card<Never>("Toppings")) }
 let window = Window(root: flow)
 
-// MARK: Handle
+// MARK: Flow+Handle
 
 struct Model { let changes: Signal<String> }
 let model = Model(changes: Signal<String>.pipe().signal)
 @Sendable func mapIO(_ change: String) -> Int { 1 }
 let flow = NavigationFlow<Never, Int, Never>(root: Card<Never>())
 
-// MARK: Intercept
+// MARK: Flow+Intercept
 
 enum Action { case showAccount }
 let flow = Stack<Action>(root: Card<Never>())
@@ -148,12 +148,12 @@ let session = Session()
 let link = Location(["tweet", "3"])
 let flow = Stack<Action>(root: Card<Never>())
 
-// MARK: Persist
+// MARK: Flow+Persist
 
 struct Basket: Codable {}
 let flow = Stack<Never>(root: Card<Never>())
 
-// MARK: Persist-2
+// MARK: Flow+Persist-2
 
 enum Action: Sendable { case type(String) }
 let flow = Stack<Action>(root: Card<Never>())
@@ -188,12 +188,13 @@ func makeLogin(in flow: RootFlow<Never, Action, Never>) -> some Screen<Never, Ne
 enum Action: Sendable, Equatable { case showTweet(Int), presentSettings, showPage(String, Int) }
 let flow = Stack<Action>(root: Card<Never>())
 
-// MARK: RunEffect
+// MARK: Flow+Run
 
 enum Action { case show([String]), showFailure(String) }
 struct Catalog {
   func products(matching query: String) async -> [String] { [query] }
   func load() async throws -> [String] { [] }
+  func load(_ page: Int) async throws -> [String] { [] }
 }
 let (catalog, query, results) = (Catalog(), "", Card<Never>())
 let flow = Stack<Action>(root: results)

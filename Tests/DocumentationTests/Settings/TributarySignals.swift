@@ -33,7 +33,7 @@ let child = (outputs: parent, 0)
 
 let (typed, observer) = Signal<String>.pipe()
 
-// MARK: ObserveWith
+// MARK: Signal+ObserveWith
 
 final class ThemedScreen: Sendable {
   let theme = MutableProperty("dark")

@@ -84,6 +84,19 @@ import TributaryFlow
     #expect(heard.values == ["value 7", "error closed"])
   }
 
+  @Test func `values that work sends come before its error, each as an action`() async throws {
+    flow.run { [self] (observer: Observer<Int>) in
+      for value in 1...2 { observer.send(value) }
+      observer.send(try await open(false))
+    } mapIO: {
+      "value \($0)"
+    } mapError: {
+      "error \($0)"
+    }
+    try await wait { window.workCount == 0 }
+    #expect(heard.values == ["value 1", "value 2", "error closed"])
+  }
+
   @Test func `a result that an interception holds is dropped when its screen leaves`() async throws
   {
     let (gate, opener) = AsyncStream<Never>.makeStream()

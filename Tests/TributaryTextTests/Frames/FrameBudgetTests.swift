@@ -44,12 +44,12 @@ import TributaryText
     #expect(list.most == Self.shown)
   }
 
-  @Test func `a key in a list of a hundred thousand rows costs at most a thousand bytes`() {
+  @Test func `a key in a list of a hundred thousand rows costs at most 1,300 bytes`() {
     let display = Display(LongList())
     for key in Self.keys {
       display.forget()
       display.host.press(key)
-      #expect((1...1_000).contains(display.bytes), "after \(key)")
+      #expect((1...1_300).contains(display.bytes), "after \(key)")
     }
   }
 
@@ -81,14 +81,14 @@ import TributaryText
   }
 
   @Test
-  func `below the prompt a key costs at most 200 bytes, and a line above or a first frame 1,000`() {
+  func `below the prompt a key costs at most 500 bytes, and a line above or a first frame 1,000`() {
     let question = Question.choice("Size", from: Array(1...7)) { "choice \($0)" }
     let display = Display(question, isInline: true)
     #expect((1...1_000).contains(display.bytes))
     for key in [Key.down, .down, .up, .end, .home] {
       display.forget()
       display.host.press(key)
-      #expect((1...200).contains(display.bytes), "after \(key): \(display.bytes)")
+      #expect((1...500).contains(display.bytes), "after \(key): \(display.bytes)")
     }
     display.forget()
     display.print("a line")

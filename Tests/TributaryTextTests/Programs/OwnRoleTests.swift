@@ -67,7 +67,7 @@ import TributaryText
 
   private func screen(_ role: Role, _ calls: Calls) -> ViewScreen<Never> {
     ViewScreen("T") { _ in
-      Button("first") {}
+      Around(role: role, content: [Text("first")])
       HStack {
         Own(role: role, label: "a", isOn: false, calls: calls)
         Own(role: role, label: "b", isOn: true, calls: calls)

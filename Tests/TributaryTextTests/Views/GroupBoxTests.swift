@@ -183,6 +183,10 @@ import TextTestSupport
     screen.isEnabled = false
     host.redraw()
     #expect(!host.keyHints(in: host.tree).hints.contains { $0.word.hasPrefix("Panel") })
+    #expect(host.lines.contains { $0.hasPrefix("┌ Panel 2 ─") })
+    let box = GroupBox("Log") { Text("a") }.keyboardShortcut(.character("1"))
+    let texts = TextHost(Sheet("T") { box })
+    #expect(texts.lines.contains { $0.hasPrefix("┌ Log ─") })
     host.press(.character("2"))
     #expect(host.focus == "a1")
     #expect(host.spokenText.contains("Panel 1") && !host.spokenText.contains("1 Panel"))

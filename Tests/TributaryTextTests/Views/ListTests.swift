@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import TextTestSupport
 import TributaryText
+import TributaryTextTesting
 
 /// A list that records the rows requested since the last frame, and the most in a frame.
 @MainActor
@@ -33,6 +34,31 @@ private final class CountedList {
 
 @MainActor
 @Suite struct ListTests {
+  @Test func `the row with the focus is marked over its whole width without colours too`() {
+    let sheet = Sheet("T") {
+      List(count: 3) { index in
+        HStack {
+          Button("open") {}
+          Text("text \(index)")
+          Button("delete") {}
+        }
+      }
+    }
+    let host = TestHost(sheet, columns: 40, rows: 8)
+    for row in 0..<3 {
+      for other in 0..<3 {
+        let columns = (0..<40).filter { host.style(at: $0, 2 + other).contains(.reverse) }
+        #expect(columns.count == (other == row ? 40 : 0))
+      }
+      // Of several controls in the row the one with the focus is bold.
+      #expect(host.style(at: 1, 2 + row).contains(.bold))
+      host.press(.right)
+      #expect(!host.style(at: 1, 2 + row).contains(.bold))
+      host.press(.left)
+      host.press(.down)
+    }
+  }
+
   private static let keys: [Key] = [
     .end, .pageUp, .up, .up, .home, .pageDown, .down, .down, .pageDown, .tab, .shift(.tab),
     .shift(.tab),

@@ -76,7 +76,7 @@ extension ViewCatalog {
         ],
         controls: [
           ControlFacts(
-            .toggle, hints: ["Space select", "Space clear"],
+            .toggle, hints: ["Space open", "Space close"],
             keys: .press("opens or closes it")
               + [KeyUse(.right, effect: "opens it"), KeyUse(.left, effect: "closes it")])
         ],

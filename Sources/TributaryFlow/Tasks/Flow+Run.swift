@@ -11,7 +11,8 @@ extension Flow {
   ///
   /// The work is cancelled when the flow leaves, or the screen that it is for; then its result is
   /// ignored, whether it respects the cancellation or not. Work for a screen that is in no flow yet
-  /// begins when the screen is added to one. Work that throws has a `mapError` as well.
+  /// begins when the screen is added to one. Work that throws has a `mapError` as well, which makes
+  /// an action of the error.
   ///
   /// - Parameters:
   ///   - key: identifies the work together with the screen; work without a key is never the same.
@@ -26,7 +27,9 @@ extension Flow {
     _ work: @escaping @Sendable @concurrent () async -> Value,
     mapIO: @escaping @MainActor @Sendable (Value) -> Action
   ) -> Effect {
-    begin(key: key, policy: policy, for: screen, hasResult: true, { $0.send(await work()) }, mapIO)
+    begin(
+      key: key, policy: policy, for: screen, hasResult: true, { $0.send(await work()) }, mapIO
+    ) { (_: Never) -> Action in }
   }
 
   /// Begins work that sends several values, such as its progress, each of which is sent back as an
@@ -46,7 +49,9 @@ extension Flow {
     _ work: @escaping @Sendable @concurrent (Observer<Value>) async -> Void,
     mapIO: @escaping @MainActor @Sendable (Value) -> Action
   ) -> Effect {
-    begin(key: key, policy: policy, for: screen, hasResult: false, work, mapIO)
+    begin(key: key, policy: policy, for: screen, hasResult: false, work, mapIO) {
+      (_: Never) -> Action in
+    }
   }
 
   /// Begins work whose result, or error, is sent back as an action.
@@ -76,18 +81,41 @@ extension Flow {
     mapIO: @escaping @MainActor @Sendable (Value) -> Action,
     mapError: @escaping @MainActor @Sendable (Failure) -> Action
   ) -> Effect {
-    run(key: key, policy: policy, boundTo: screen) { () -> Result<Value, Failure> in
-      do throws(Failure) {
-        return .success(try await work())
-      } catch {
-        return .failure(error)
-      }
-    } mapIO: { result in
-      switch result {
-      case .success(let value): mapIO(value)
-      case .failure(let error): mapError(error)
-      }
-    }
+    begin(
+      key: key, policy: policy, for: screen, hasResult: true,
+      { observer throws(Failure) in observer.send(try await work()) }, mapIO, mapError)
+  }
+
+  /// Begins work that sends several values and may throw, each of which, and the error, is sent back
+  /// as an action.
+  ///
+  /// ```swift
+  /// flow.run(key: "load") { (observer: Observer<[String]>) in
+  ///   for page in 1...10 { observer.send(try await catalog.load(page)) }
+  /// } mapIO: {
+  ///   .show($0)
+  /// } mapError: {
+  ///   .showFailure("\($0)")
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - key: identifies the work together with the screen; work without a key is never the same.
+  ///   - policy: the rule for earlier work with the same key.
+  ///   - screen: the screen that the work is for; the flow itself unless given.
+  ///   - work: runs off the main actor, unless it is isolated to it; its values are received in
+  ///     order, and its error after them.
+  ///   - mapIO: total and pure; called on the main actor.
+  ///   - mapError: total and pure; called on the main actor.
+  /// - Returns: the effect, to cancel the work; releasing it cancels nothing.
+  @discardableResult
+  public func run<Value: Sendable, Failure: Error>(
+    key: String? = nil, policy: EffectPolicy = .restart, boundTo screen: (any Screen)? = nil,
+    _ work: @escaping @Sendable @concurrent (Observer<Value>) async throws(Failure) -> Void,
+    mapIO: @escaping @MainActor @Sendable (Value) -> Action,
+    mapError: @escaping @MainActor @Sendable (Failure) -> Action
+  ) -> Effect {
+    begin(key: key, policy: policy, for: screen, hasResult: false, work, mapIO, mapError)
   }
 
   /// Begins work without a result.
@@ -103,10 +131,7 @@ extension Flow {
     key: String? = nil, policy: EffectPolicy = .restart, boundTo screen: (any Screen)? = nil,
     _ work: @escaping @Sendable @concurrent () async -> Void
   ) -> Effect {
-    let place = place(of: screen)
-    let connection = ChildConnection(forWorkOf: screen ?? self, at: place)
-    return begin(
-      connection, key: key, policy: policy, for: screen, at: place, hasResult: false, work)
+    begin(key: key, policy: policy, for: screen, hasResult: false) { _ in work }
   }
 
   /// Cancels the work that runs, or waits, under a key.
@@ -118,37 +143,48 @@ extension Flow {
     place(of: screen)?.existing(Effects.self)?.cancel(key)
   }
 
-  private func begin<Value: Sendable>(
+  private func begin<Value: Sendable, Failure: Error>(
     key: String?, policy: EffectPolicy, for screen: (any Screen)?, hasResult: Bool,
-    _ work: @escaping @Sendable @concurrent (Observer<Value>) async -> Void,
-    _ mapIO: @escaping @MainActor @Sendable (Value) -> Action
+    _ work: @escaping @Sendable @concurrent (Observer<Value>) async throws(Failure) -> Void,
+    _ mapIO: @escaping @MainActor @Sendable (Value) -> Action,
+    _ mapError: @escaping @MainActor @Sendable (Failure) -> Action
   ) -> Effect {
-    let place = place(of: screen)
-    let connection = ChildConnection(forWorkOf: screen ?? self, at: place)
     let buses = buses
-    return begin(
-      connection, key: key, policy: policy, for: screen, at: place, hasResult: hasResult
-    ) { [weak buses] in
-      // Nil marks the end, which must arrive after every value that was sent to the main actor.
-      let (signal, observer) = Signal<Value?>.pipe()
-      let (end, hasEnded) = AsyncStream<Never>.makeStream()
-      signal.observe(on: .main) { value in
-        guard let value else { return hasEnded.finish() }
-        buses?.sender.send(MappedAction(mapIO(value), over: connection))
+    return begin(key: key, policy: policy, for: screen, hasResult: hasResult) { connection in
+      { [weak buses] in
+        // Nil marks the end, which must arrive after every value that was sent to the main actor.
+        let (signal, observer) = Signal<Result<Value, Failure>?>.pipe()
+        let (end, hasEnded) = AsyncStream<Never>.makeStream()
+        signal.observe(on: .main) { result in
+          let action: Action
+          switch result {
+          case .success(let value): action = mapIO(value)
+          case .failure(let error): action = mapError(error)
+          case nil: return hasEnded.finish()
+          }
+          buses?.sender.send(MappedAction(action, over: connection))
+        }
+        do throws(Failure) {
+          try await work(observer.contramap { .success($0) })
+        } catch {
+          observer.send(.failure(error))
+        }
+        observer.send(nil)
+        for await _ in end {}
+        withExtendedLifetime(signal) {}
       }
-      await work(observer.contramap { $0 })
-      observer.send(nil)
-      for await _ in end {}
-      withExtendedLifetime(signal) {}
     }
   }
 
   private func begin(
-    _ connection: ChildConnection, key: String?, policy: EffectPolicy, for screen: (any Screen)?,
-    at place: Node?, hasResult: Bool, _ work: @escaping @Sendable @concurrent () async -> Void
+    key: String?, policy: EffectPolicy, for screen: (any Screen)?, hasResult: Bool,
+    _ work: (ChildConnection) -> @Sendable @concurrent () async -> Void
   ) -> Effect {
+    let place = place(of: screen)
+    let connection = ChildConnection(forWorkOf: screen ?? self, at: place)
     let effect = Effect(
-      connection: connection, hasResult: hasResult, whenPlaced: screen != nil, work: work)
+      connection: connection, hasResult: hasResult, whenPlaced: screen != nil,
+      work: work(connection))
     guard let place else {
       connection.cut()
       return effect
@@ -183,6 +219,24 @@ extension Flow {
     let place = Node.top(for: screen)
     return place.hasEnded ? nil : place
   }
+}
+
+extension Flow {
+  /// Not available: an error of the work needs a mapping.
+  @available(*, unavailable, message: "the work throws; add mapError: { … } beside mapIO")
+  public func run<Value>(
+    key: String? = nil, policy: EffectPolicy = .restart, boundTo screen: (any Screen)? = nil,
+    _ work: @escaping @Sendable @concurrent () async throws -> Value,
+    mapIO: @escaping @MainActor @Sendable (Value) -> Action
+  ) {}
+
+  /// Not available: an error of the work needs a mapping.
+  @available(*, unavailable, message: "the work throws; add mapError: { … } beside mapIO")
+  public func run<Value>(
+    key: String? = nil, policy: EffectPolicy = .restart, boundTo screen: (any Screen)? = nil,
+    _ work: @escaping @Sendable @concurrent (Observer<Value>) async throws -> Void,
+    mapIO: @escaping @MainActor @Sendable (Value) -> Action
+  ) {}
 }
 
 extension Node {
