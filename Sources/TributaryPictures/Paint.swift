@@ -14,11 +14,11 @@ struct Paint: Sendable, Equatable {
   /// Around it, and neither like the page of a light site nor that of a dark one.
   let edge: String
 
-  /// The colours of meanings, which the background stays behind.
-  var theme: Theme
+  /// The colours of meanings, and whether its ground is before the background.
+  var palette: Palette
 
   init(_ theme: Theme) {
-    self.theme = theme
+    palette = Palette(theme: theme, level: .full)
     switch theme {
     case .light: (foreground, background, edge) = ("#24292f", "#ffffff", "#d0d7de")
     case .contrast: (foreground, background, edge) = ("#ffffff", "#000000", "#8b949e")
@@ -29,18 +29,19 @@ struct Paint: Sendable, Equatable {
 
 extension Paint {
   /// The colour of a text.
-  func fill(of style: Style) -> String {
-    style.foreground.flatMap(theme.color)?.hexadecimal ?? foreground
-  }
+  func fill(of style: Style) -> String { color(style.foreground, else: .text) ?? foreground }
 
   /// The colour behind a text; nil for that of the picture.
-  func ground(of style: Style) -> String? {
-    style.background.flatMap(theme.color)?.hexadecimal
+  func ground(of style: Style) -> String? { color(style.background, else: .ground) }
+
+  private func color(_ color: Color?, else own: Color) -> String? {
+    let known = color.flatMap(palette.theme.color)
+    return (known ?? (palette.paintsGround ? palette.theme.color(own) : nil))?.hexadecimal
   }
 
   /// Whether a text is fainter than others.
   func isFaint(_ style: Style) -> Bool {
-    style.contains(.dim) && theme.showsDim
+    style.contains(.dim) && palette.theme.showsDim
   }
 }
 

@@ -157,10 +157,10 @@ extension PictureRecorder {
       image = window
     }
     var palette = host.shownPalette ?? palette
-    // The ground of a picture is that of its player.
-    palette.paintsGround = false
+    // The rows around an inline run are those of the shell.
+    if shell != nil { palette.paintsGround = false }
     var paint = paint
-    paint.theme = palette.theme
+    paint.palette = palette
     let bytes = terminal.bytes(showing: image, graphemes, palette)
     animation.add(
       Animation.Keyframe(

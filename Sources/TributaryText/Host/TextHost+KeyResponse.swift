@@ -102,6 +102,9 @@ extension TextHost {
     return true
   }
 
+  // Each key goes on from the control with the focus, whatever the wheel has scrolled away, and shows
+  // it or the one that it leads to; only texts after the last control are read on from what is seen.
+  //
   // Only the focus and the scroll positions change, so the views are kept; a body that has read the
   // focus is evaluated again because of that.
   private func move(by key: Key) -> Bool {

@@ -113,10 +113,12 @@ extension TextHost {
         forScrollBy: step * rows, in: ControlContext(node: view, isFocused: false))
     }
     if let viewport = view.viewport {
-      let rows = Self.wheelRows(among: viewport.rect.height)
-      let offset = viewport.offset(movedBy: 0, step * rows)
+      let offset = viewport.offset(movedBy: 0, step * Self.wheelRows(among: viewport.rect.height))
       if offset == viewport.offset { return nil }
-      return { view.scroll(to: offset) }
+      return {
+        view.scroll(to: offset)
+        view.place.keepsFocus = self.tree.focused?.node.isShown == false
+      }
     }
     guard let rows = view.shownRows,
       step > 0 ? rows.range.upperBound < rows.count || rows.isCut : rows.range.lowerBound > 0
@@ -124,8 +126,7 @@ extension TextHost {
     let first = max(0, rows.range.lowerBound + step * Self.wheelRows(among: rows.range.count))
     return {
       var place = view.place
-      (place.first, place.firstStep) = (first, nil)
-      (place.isFree, place.keepsFocus) = (true, true)
+      (place.first, place.firstStep, place.isFree, place.keepsFocus) = (first, nil, true, true)
       view.place = place
     }
   }

@@ -2,8 +2,9 @@
 extension TextHost {
   /// The controls that a step up or down may focus.
   ///
-  /// In a scrolling view these are the controls that are visible now or after scrolling by a line.
-  /// If there are none, the view is scrolled by a line and the focus stays, so that all of it can
+  /// In a scrolling view these are the controls that are visible after scrolling by a line at most,
+  /// from the control with the focus where the wheel has scrolled that away, else from what is seen.
+  /// If there are none, what is seen is scrolled by a line and the focus stays, so that all of it can
   /// be read. A view beside the focus is scrolled only where no control follows.
   ///
   /// - Returns: nil if the step is done.
@@ -12,24 +13,28 @@ extension TextHost {
       return targets
     }
     if !targets.isEmpty, tree.focused?.node.isInside(scroller) == false { return targets }
-    let offset = viewport.offset(movedBy: 0, step)
-    let shift = offset.y - viewport.offset.y
-    var moved = viewport
-    moved.offset = offset
     let focused = tree.focused
-    let inside = targets.filter { target in
-      guard target.node !== scroller, target.node.isInside(scroller) else { return false }
-      var rect = target.rect
-      if let focused { rect.y = target.line(seenFrom: focused) }
-      return viewport.shows(rect, across: false)
-        || moved.shows(rect.moved(x: 0, y: -shift), across: false)
+    for start in starts(in: scroller, viewport) {
+      let inside = targets.filter { target in
+        guard target.node !== scroller, target.node.isInside(scroller) else { return false }
+        var rect = target.rect
+        if let focused { rect.y = target.line(seenFrom: focused) }
+        return [start, start + step].contains(viewport.offset(showing: rect, from: start).y)
+      }
+      if !inside.isEmpty { return inside }
     }
-    if !inside.isEmpty { return inside }
-    if shift != 0 {
-      scroller.scroll(to: offset)
-      return nil
-    }
-    return targets.filter { !$0.node.isInside(scroller) }
+    let offset = viewport.offset(movedBy: 0, step)
+    if offset == viewport.offset { return targets.filter { !$0.node.isInside(scroller) } }
+    scroller.scroll(to: offset)
+    return nil
+  }
+
+  // The places from which a key goes on in a scrolling view: that of the control with the focus, if
+  // the wheel or the program has scrolled it away, and then what is seen, for texts without a control.
+  private func starts(in scroller: ViewNode, _ viewport: Viewport) -> [Int] {
+    let focused = tree.focused.flatMap { $0.node.isInside(scroller) ? $0.node.cursorRect : nil }
+    let own = scroller.place.keepsFocus ? focused.map { viewport.offset(showing: $0).y } : nil
+    return [own, viewport.offset.y].compactMap(\.self)
   }
 
   /// Scrolls a view by its visible rows, or to one of its ends.
@@ -37,10 +42,12 @@ extension TextHost {
   /// If that scrolls the focus away, the first or last visible control gets it.
   func scrollPart(by rows: Int) {
     guard let scroller = scroller(toward: rows), let viewport = scroller.viewport else { return }
-    scroller.scroll(to: viewport.offset(movedBy: 0, rows))
-    guard let focused = tree.focused, !focused.node.isShown else { return }
-    let shown = tree.targets.filter { $0.node.scrollers.first === scroller && $0.node.isShown }
-    if let target = rows > 0 ? shown.first : shown.last { focus(target) }
+    for start in starts(in: scroller, viewport) {
+      scroller.scroll(to: viewport.offset(movedBy: 0, start + rows - viewport.offset.y))
+      guard let focused = tree.focused, !focused.node.isShown else { continue }
+      let shown = tree.targets.filter { $0.node.scrollers.first === scroller && $0.node.isShown }
+      if let target = rows > 0 ? shown.first : shown.last { return focus(target) }
+    }
   }
 
   /// Scrolls the innermost view around the focus that has more columns there, by half of those that
@@ -73,14 +80,6 @@ extension TextHost {
     // Of two at the same height, the first in reading order.
     return movable ?? around.first
       ?? tree.focusedPane.scrollers.min { one, other in one.rect.y < other.rect.y }
-  }
-}
-
-extension Viewport {
-  /// Whether a view is visible, as far as its rows are concerned.
-  func shows(_ view: Rect, across: Bool) -> Bool {
-    let best = offset(showing: view)
-    return best.y == offset.y && (!across || best.x == offset.x)
   }
 }
 

@@ -185,12 +185,13 @@ extension TextHost {
     let state = state(of: leaf)
     // The program pushes nothing out of sight that was visible, unless it scrolls.
     let isKept =
-      wasShown && tree.focused?.id == state.focus && tree.focused?.node.state === before?.node.state
+      wasShown && !state.isRestored && tree.focused?.id == state.focus
+      && tree.focused?.node.state === before?.node.state
       && tree.focused?.node.scrollers.contains { $0.place.keepsFocus } == false
     if let target = tree.focused, state.mustShowFocus || isKept && !target.node.isShown {
       tree.show(target.node)
     }
-    state.mustShowFocus = false
+    (state.mustShowFocus, state.isRestored) = (false, false)
   }
 
   func remakeTree() {

@@ -25,6 +25,9 @@ struct SavedScreenState: Codable, Equatable {
     /// The selected row, with an inner nil for none; nil before the first frame.
     var selected: [SavedStep]?
     let isFree: Bool
+
+    /// Whether a key goes on from the focus that is scrolled away; nil if it does where `isFree` is true.
+    var keepsFocus: Bool?
   }
 
   /// The state of a control that scrolls by itself.
@@ -69,6 +72,7 @@ extension ScreenState {
         firstRow: place.firstStep.flatMap { SavedStep($0) }, focused: place.focused,
         isFree: place.isFree)
       list.lastFocus = place.lastFocus.flatMap { path($0) }
+      if place.keepsFocus != place.isFree { list.keepsFocus = place.keepsFocus }
       if let selected = place.selectedStep {
         list.selected = selected.flatMap { SavedStep($0) }.map { [$0] } ?? []
       }
@@ -99,14 +103,14 @@ extension ScreenState {
   /// content.
   func restoreScrolls(_ saved: SavedScreenState) {
     endResizing()
-    mustShowFocus = false
+    (mustShowFocus, isRestored) = (false, true)
     for list in saved.lists ?? [] {
       scroll(of: id(list.view)).place = ScrollPlace(
         first: ScrollPlace.clamped(list.first), firstStep: list.firstRow?.step,
         offset: ScrollPlace.clamped(list.offset ?? 0), x: ScrollPlace.clamped(list.x ?? 0),
         focused: list.focused.map(ScrollPlace.clamped), lastFocus: list.lastFocus.map { id($0) },
         selectedStep: list.selected.map { $0.first?.step }, isFree: list.isFree,
-        keepsFocus: list.isFree)
+        keepsFocus: list.keepsFocus ?? list.isFree)
     }
   }
 

@@ -40,6 +40,9 @@ package final class ScreenState {
   /// Whether the next frame has to scroll to the focus.
   var mustShowFocus = false
 
+  /// Whether the scroll positions of the next frame were saved, with the focus in sight or without.
+  var isRestored = false
+
   // Each with the number of uses until its last one, to find the objects that were not used for
   // longest.
   private var objects: [ObjectKey: (object: AnyObject, use: Int)] = [:]

@@ -90,7 +90,8 @@ struct ScrollPlace: Equatable {
   /// it away.
   var isFree = false
 
-  /// Whether the row with the focus keeps it while it is hidden; a key that scrolls past it takes it.
+  /// Whether a key goes on from the control with the focus while that is hidden, and shows it or the
+  /// one that it leads to, since the wheel or the program has scrolled; a key that scrolls moves on itself.
   var keepsFocus = false
 
   /// The greatest number that is accepted, so that no sum of two overflows.

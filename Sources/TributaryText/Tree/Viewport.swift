@@ -64,12 +64,12 @@ extension Viewport {
   /// Whether as much of a view is visible as possible.
   func shows(_ view: Rect) -> Bool { offset(showing: view) == offset }
 
-  /// The nearest offset at which a view is visible.
-  func offset(showing view: Rect) -> Offset {
+  /// The offset at which a view is visible, nearest to this one or to one with other hidden rows above.
+  func offset(showing view: Rect, from row: Int? = nil) -> Offset {
     clamped(
       Offset(
         x: Self.nearest(offset.x, view.x - content.x, view.width, in: rect.width),
-        y: Self.nearest(offset.y, view.y - content.y, view.height, in: rect.height)))
+        y: Self.nearest(row ?? offset.y, view.y - content.y, view.height, in: rect.height)))
   }
 
   private static func nearest(_ offset: Int, _ start: Int, _ length: Int, in room: Int) -> Int {

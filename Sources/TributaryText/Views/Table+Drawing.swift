@@ -142,47 +142,44 @@ private struct TableDrawing {
       if !item.styles.isEmpty { style.formUnion(item.styles[offset]) }
       let isSelected = !selected.isEmpty && selected[offset]
       if isSelected { style.formUnion(.bold) }
-      if index == state.index { drawCursor(at: left, y, width, in: column, &style) }
-      if isSelected, column == markedColumn {
-        canvas.write("✓", in: Rect(x: left, y: rect.y + y, width: 1, height: 1), style)
+      let cell = Rect(x: left, y: rect.y + y, width: width + 1, height: 1)
+      let isAtCursor = index == state.index
+      if isAtCursor { drawCursor(in: cell, of: column, &style) }
+      let editedColumn = cursor == .cell ? state.column : 0
+      if !isEdited || !isAtCursor || column != editedColumn {
+        let alignment = item.alignments.isEmpty ? item.alignment : item.alignments[offset]
+        if item.styledTexts.isEmpty {
+          write(item.texts[offset], at: left + 1, y, width, alignment, style)
+        } else {
+          write(item.styledTexts[offset], at: left + 1, y, width, alignment, style)
+        }
       }
-      if isEdited, index == state.index, column == (cursor == .cell ? state.column : 0) { continue }
-      let alignment = item.alignments.isEmpty ? item.alignment : item.alignments[offset]
-      if item.styledTexts.isEmpty {
-        write(item.texts[offset], at: left + 1, y, width, alignment, style)
-      } else {
-        write(item.styledTexts[offset], at: left + 1, y, width, alignment, style)
-      }
+      // Of a column that begins further left, a mark covers the first visible cell.
+      let edge = Rect(x: max(left, rect.x), y: cell.y, width: 1, height: 1)
+      if isAtCursor { drawMark(at: edge, in: column, style) }
+      if isSelected, column == markedColumn { canvas.write("✓", in: edge, style) }
     }
   }
 
-  private func drawCursor(
-    at x: Int, _ y: Int, _ width: Int, in column: Int, _ style: inout Style
-  ) {
-    let isCell = hasCursor && (cursor == .row || state.column == column)
-    if isFilled { return drawTintedCursor(at: x, y, width, in: column, &style) }
-    if isCell { style.formUnion(.reverse) }
-    let cell = Rect(x: x, y: rect.y + y, width: width + 1, height: 1)
-    if isCell, cursor == .cell { canvas.fill(cell, .reverse) }
-    if column == (cursor == .cell ? state.column : markedColumn) {
-      canvas.write(hasCursor ? ">" : "•", in: cell.inset(right: width), style)
+  // On a coloured terminal the row is a stripe, and the cursor's cell has a stronger colour.
+  private func drawCursor(in cell: Rect, of column: Int, _ style: inout Style) {
+    guard hasCursor else { return }
+    let isCell = cursor == .cell && state.column == column
+    if isFilled {
+      style = isCell ? style.union([.bold, .on(.focus)]) : .on(.selection).union(style)
+    } else if isCell || cursor == .row {
+      style.formUnion(.reverse)
     }
+    if isCell { canvas.fill(cell, isFilled ? .on(.focus) : .reverse) }
   }
 
-  // The row is a stripe, and the cursor's cell has a stronger colour.
-  private func drawTintedCursor(
-    at x: Int, _ y: Int, _ width: Int, in column: Int, _ style: inout Style
-  ) {
-    let isCell = hasCursor && cursor == .cell && state.column == column
-    if hasCursor {
-      style = isCell ? style.union([.bold, .on(.focus)]) : Style.on(.selection).union(style)
-    }
-    let cell = Rect(x: x, y: rect.y + y, width: width + 1, height: 1)
-    if isCell { canvas.fill(cell, .on(.focus)) }
-    guard column == (cursor == .cell && !hasCursor ? state.column : markedColumn) else { return }
+  private func drawMark(at edge: Rect, in column: Int, _ style: Style) {
+    let isOfCell = cursor == .cell && (!isFilled || !hasCursor)
+    guard column == (isOfCell ? state.column : markedColumn) else { return }
+    let isCell = cursor == .cell && state.column == column
     let ground: Style = hasCursor ? .on(isCell ? .focus : .selection) : .plain
-    canvas.write(
-      "▌", in: cell.inset(right: width), [ground, hasCursor ? .focusBar : .border])
+    let look: Style = isFilled ? [ground, hasCursor ? .focusBar : .border] : style
+    canvas.write(isFilled ? "▌" : hasCursor ? ">" : "•", in: edge, look)
   }
 
   private var isFilled: Bool { canvas.look.isFilled }

@@ -1,8 +1,8 @@
 import FlowTestSupport
-import TributaryJSON
 import TestSupport
 import Testing
 import TextTestSupport
+import TributaryJSON
 
 // The frames that a recorder sees are the package's own business until they are written down.
 @testable import TributaryPictures
@@ -71,7 +71,11 @@ import TextTestSupport
     let frames = recorder.animation.keyframes
     #expect(frames.first?.output.contains("38;2;97;175;239") == true)
     #expect(frames.last?.output.contains("38;2;0;80;180") == true)
-    #expect(recorder.svg.contains("#0050b4") && recorder.svg.contains("#61afef"))
+    // Its ground and its texts too, since they fit no other.
+    #expect(frames.last?.output.contains("48;2;255;255;255") == true)
+    for color in ["#0050b4", "#61afef", "#ffffff", "#24292f"] {
+      #expect(recorder.svg.contains("fill=\"\(color)\""), "\(color)")
+    }
   }
 
   private static func times(_ animation: Animation) -> [Int] {

@@ -142,6 +142,47 @@ struct ScrolledRowsTests {
     #expect(used.value == [1])
   }
 
+  @Test func `a row that its list cuts is not below the control below the list`() {
+    let host = TextHost(
+      Sheet("T") {
+        List(0..<2, id: \.self) { row in
+          if row == 0 { Button("first") {} }
+          if row == 1 { List(0..<6, id: \.self) { Button("\($0)") {} }.frame(height: 6) }
+        }.frame(height: 4)
+        Button("below") {}
+      }, rows: 12)
+    host.press(.tab)
+    #expect(host.focus == "below")
+    host.press(.down)
+    #expect(host.focus == "below")
+    host.press(.up)
+    #expect(host.focus == "2")
+    host.press(.down)
+    #expect(host.focus == "3")
+  }
+
+  @Test func `Tab in a single list goes to its other end and scrolls nothing else`() {
+    let host = TextHost(
+      Sheet("T") {
+        ForEach(0..<9, id: \.self) { Text("above \($0)") }
+        List(0..<2, id: \.self) { row in
+          HStack {
+            Button("\(row) a") {}
+            Button("\(row) b") {}
+          }
+        }.frame(height: 2)
+        ForEach(0..<9, id: \.self) { Text("below \($0)") }
+      }, rows: 8)
+    host.press(.down, .end)
+    for (key, name) in [(Key.tab, "0 a"), (.shift(.tab), "1 a")] {
+      for _ in 0..<2 {
+        host.press(key)
+        #expect(host.focus == name)
+        #expect(host.lines.contains { $0.contains(">\(name)<") }, "\(key): \(host.lines)")
+      }
+    }
+  }
+
   @Test func `a size in between leaves a list of sections where it was`() {
     for rows in 2...9 {
       let host = TextHost(

@@ -209,6 +209,30 @@ import TributaryText
     #expect(next.lines.joined().contains("aside"))
   }
 
+  @Test(arguments: [false, true])
+  func `a part that was scrolled away from its focus goes on from the same place`(byWheel: Bool)
+    throws
+  {
+    let vend = {
+      Sheet("T") {
+        Button("A") {}
+        Button("B") {}
+        ForEach(0..<40, id: \.self) { Text("line \($0)") }
+      }
+    }
+    let host = TextHost(vend())
+    if byWheel {
+      for _ in 0..<5 { host.respond(to: MouseEvent(.wheelDown, column: 2, row: 4)) }
+    } else {
+      host.press(.pageDown, .pageDown)
+    }
+    let next = try copy(of: host, vend())
+    expectSame(host, next)
+    for host in [host, next] { host.press(.down) }
+    #expect(host.focus == (byWheel ? "B" : "A"))
+    expectSame(host, next)
+  }
+
   @Test func `a key that is no string and no integer is left out, and its view is passed over`()
     throws
   {

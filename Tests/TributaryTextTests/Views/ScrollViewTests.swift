@@ -51,6 +51,18 @@ import TextTestSupport
     #expect(host.lines[2] == "line 1")
   }
 
+  @Test(arguments: [(Key.down, 8), (.up, 6), (.pageDown, 11), (.right, 7)])
+  func `where no control follows, a key reads on from what the wheel has shown`(
+    key: Key, line: Int
+  ) {
+    let host = article(lines: 30, rows: 7)
+    for _ in 0..<3 { host.respond(to: MouseEvent(.wheelDown, column: 2, row: 4)) }
+    #expect(host.lines[2].hasPrefix("line 7 "))
+    host.press(key)
+    #expect(host.focus == "Agree")
+    #expect(host.lines[2].hasPrefix("line \(line) "), "\(host.lines)")
+  }
+
   @Test func `Enter shows a button that is scrolled away, and the next Enter presses it`() {
     let host = article(lines: 30, rows: 6)
     #expect(host.focus == "Agree")

@@ -37,6 +37,24 @@ import TextTestSupport
     #expect(host.lines[2] == ">Second")
   }
 
+  @Test(arguments: [false, true])
+  func `the row of the cursor has its mark, also where no column begins in sight`(isFilled: Bool) {
+    let host = TextHost(
+      Sheet("T") {
+        Table("T", 0..<3, id: { $0 }) {
+          TableColumn("Wide", width: .fixed(30)) { "row \($0) with many more words" }
+        }.selection([0]) { _ in }
+      }, columns: 9, rows: 8)
+    if isFilled { host.look = Look(isFilled: true, isOnTerminal: true) }
+    for (key, text) in [(Key.down, "row 1 wi"), (.right, "1 with m"), (.right, "th many")] {
+      host.press(key)
+      for (mark, number) in [(isFilled ? "▌" : ">", "1"), ("✓", "0")] {
+        let start = mark + text.replacing("1", with: number)
+        #expect(host.lines.contains { $0.hasPrefix(start) }, "\(key): \(host.lines)")
+      }
+    }
+  }
+
   @Test(arguments: [(nil, 1_800), (0, 8), (5, 5), (4_000, 4_000)] as [(Int?, Int)])
   func `a table is as wide as it may be, and else as its columns`(offered: Int?, width: Int) {
     let size = Self.wide.size(in: ProposedSize(width: offered, height: 3))

@@ -111,6 +111,15 @@ private final class FilesScreen: TextScreen {
     #expect(screen.chosen.count > 2)
   }
 
+  @Test func `a range begins at the row of the last click`() {
+    let screen = FilesScreen(9)
+    let host = Self.host(screen)
+    host.press(.down, .shift(.down))
+    host.respond(to: MouseEvent(.press, .left, column: 4, row: 8))
+    host.press(.shift(.up))
+    #expect(screen.chosen == [4, 5])
+  }
+
   @Test func `a range follows its rows while others come and go`() {
     let screen = FilesScreen(9)
     let host = Self.host(screen)
