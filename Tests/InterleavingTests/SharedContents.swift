@@ -52,8 +52,8 @@ extension Pipe.Event: SharedContents {
 
 extension DisposableList {
   func hash(into hash: inout StateHash) {
-    for place in places { hash.combine(place?.name.number ?? 0) }
-    for place in vacant { hash.combine(UInt64(place + 1)) }
+    for slot in slots { hash.combine(slot?.name.number ?? 0) }
+    for slot in vacant { hash.combine(UInt64(slot + 1)) }
   }
 }
 
@@ -87,9 +87,9 @@ extension ObserverRecord: NamedRecord {
 extension ObserverList {
   var contents: StateHash {
     var hash = StateHash()
-    let places = unsafe self.places
+    let slots = unsafe self.slots
     for index in 0..<count {
-      let object = unsafe Unmanaged<AnyObject>.fromOpaque(places[index]).takeUnretainedValue()
+      let object = unsafe Unmanaged<AnyObject>.fromOpaque(slots[index]).takeUnretainedValue()
       guard let record = object as? any NamedRecord else { continue }
       hash.combine(record.name)
       hash.combine(UInt64(record.ordinalInList))

@@ -57,7 +57,7 @@ import Testing
   private func identities(_ list: borrowing ObserverList) -> [ObjectIdentifier] {
     (0..<list.count).map { index in
       unsafe ObjectIdentifier(
-        Unmanaged<CapturedObject>.fromOpaque(list.places[index]).takeUnretainedValue())
+        Unmanaged<CapturedObject>.fromOpaque(list.slots[index]).takeUnretainedValue())
     }
   }
 }
