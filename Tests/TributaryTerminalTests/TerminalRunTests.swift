@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TributaryJSON
 
 // The environment is read inside the module.
 @testable import TributaryTerminal
@@ -200,6 +201,76 @@ import Testing
     #expect(try terminal.waitForStatus() == .exited(0))
     let child = try Self.run("script=\(path)")
     #expect(child.output == "<before>\n<answer 1: 20>\n<answer 2: 10>\n<after>\n")
+  }
+
+  /// The events of each run in a file.
+  private static func runs(inspectedIn path: String) throws -> [[[JSON.Name: JSON]]] {
+    try textFile(at: path).split(separator: "\n").reduce(into: []) { runs, line in
+      guard case .object(let event) = try JSON(reading: line.utf8) else { return }
+      if event["event"] == .string("run") { runs.append([]) }
+      runs[runs.count - 1].append(event)
+    }
+  }
+
+  private static func lines(after run: [[JSON.Name: JSON]]) -> [JSON] {
+    guard case .array(let lines)? = run.last(where: { $0["event"] == .string("state") })?["lines"]
+    else { return [] }
+    return lines
+  }
+
+  @Test func `an undone key begins the events of a run once more, with their own numbers`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/events"
+    let terminal = try PseudoTerminal(
+      running: "TerminalFixture", ["runs", "travel", "inspect=\(path)"],
+      environment: ["TRIBUTARY_MOTION": "reduced"], until: "Question 1")
+    terminal.send("\t\t\t\r")
+    try terminal.expect("Take ten.")
+    terminal.send("\u{2}\u{1B}[Z\u{1B}[Z\r")
+    try terminal.expect("<answer 1: 20>")
+    terminal.send("\r")
+    try terminal.expect("<after>")
+    #expect(try terminal.waitForStatus() == .exited(0))
+    let runs = try Self.runs(inspectedIn: path)
+    #expect(runs.count == 3)
+    for (run, title) in zip(runs, ["Hint", "Question 1", "Question 2"]) {
+      #expect(Self.lines(after: run).first == .string("Screen: \(title)"))
+      let numbers = run.compactMap { $0["number"] }
+      #expect(numbers == (0..<numbers.count).map { .number("\($0 + 1)") })
+    }
+    #expect(runs.map { $0.count { $0["event"] == .string("end") } } == [0, 1, 1])
+    #expect(runs.last?.last?["result"] != nil)
+  }
+
+  @Test func `the events go on after a loan, and a program with the terminal sees them so far`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/events"
+    let script = "echo \"<$(grep -c tapLend \(path))>\"; read x"
+    let terminal = try PseudoTerminal(
+      running: "TerminalFixture", ["lends", "inspect=\(path)", "/bin/sh", "-c", script],
+      until: "State: nothing")
+    terminal.send("\r")
+    #expect(try !terminal.expect("<1>").contains("\"event\""))
+    terminal.send("\n")
+    try terminal.expect("ended 0")
+    terminal.send("\u{3}")
+    #expect(try terminal.waitForStatus() == .exited(0))
+    let runs = try Self.runs(inspectedIn: path)
+    try #require(runs.count == 1)
+    #expect(Self.lines(after: runs[0]).contains(.string("State: ended 0")))
+    #expect(runs[0].last?["event"] == .string("end"))
+  }
+
+  @Test func `the picture of a run that goes on begins where the saved one was`() throws {
+    let folder = try TemporaryFolder()
+    let (save, path) = ("save=\(folder.path)/save", "\(folder.path)/run.svg")
+    _ = try Self.run(save, "name=Quiz", "picture=\(path)", script: "tap \"Hint\"\n")
+    #expect(try textFile(at: path).contains("Twenty"))
+    _ = try Self.run(save, "name=Quiz", "picture=\(path)", script: "expect \"Take ten.\"\n")
+    let next = try textFile(at: path)
+    #expect(next.contains("Take ten.") && !next.contains("Twenty"))
   }
 
   @Test func `a reader that closes the pipe ends a program quietly`() throws {

@@ -12,6 +12,7 @@ enum Desk {
     while let parts = program.first?.split(separator: "="), parts.count == 2 {
       if parts[0] == "script" { configuration.script = String(parts[1]) }
       if parts[0] == "save" { configuration.save = String(parts[1]) }
+      if parts[0] == "inspect" { configuration.inspect = String(parts[1]) }
       if parts[0] == "place" { configuration.place = parts[1] == "inline" ? .inline : .lines }
       if parts[1] == "json" { configuration.lineFormat = .json }
       if parts[0] == "count" { count = Int(parts[1]) ?? 1 }

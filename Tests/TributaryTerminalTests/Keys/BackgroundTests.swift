@@ -83,6 +83,9 @@ import TributaryText
       environment: environment, until: "State: nothing")
   }
 
+  /// A lost theme fails its test after this time, and not after the longest wait.
+  private static let soon = Duration.seconds(60)
+
   /// The codes of a button's surface.
   private static func surface(_ theme: Theme) -> String {
     let style = Palette(theme: theme, level: .full).sequence(of: Style(background: .control))
@@ -95,9 +98,9 @@ import TributaryText
       "echo '<ready>'; read word", place: place,
       environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"])
     terminal.send("\u{C}")
-    try terminal.expect(Self.surface(.dark))
+    try terminal.expect(Self.surface(.dark), within: Self.soon)
     terminal.send("\u{1B}[15~")
-    try terminal.expect(Self.surface(.light))
+    try terminal.expect(Self.surface(.light), within: Self.soon)
     // A report of the dark scheme, then a loan, a resize and a repaint.
     terminal.send("\u{1B}[?997;1n\r")
     var later = try terminal.expect("<ready>")
@@ -105,10 +108,10 @@ import TributaryText
     later += try terminal.expect("ended 0")
     terminal.resize(columns: 70, rows: 20)
     terminal.send("\u{C}")
-    later += try terminal.expect(Self.surface(.light))
+    later += try terminal.expect(Self.surface(.light), within: Self.soon)
     #expect(!later.contains(Self.surface(.dark)))
     terminal.send("\u{1B}[17~")
-    try terminal.expect(Self.surface(.dark))
+    try terminal.expect(Self.surface(.dark), within: Self.soon)
     terminal.send("\u{3}")
     #expect(try terminal.waitForStatus() == .exited(0))
   }
