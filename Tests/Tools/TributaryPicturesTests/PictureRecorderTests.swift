@@ -53,6 +53,7 @@ import TributaryJSON
       let flow = NavigationFlow<Never, Int, Int>(root: Answering())
       flow.setStack([
         Sheet("Root") {
+          Text("Plain")
           Text("Much", style: .accent)
           Button("Light") { [weak flow] in flow?.environment[Theme.self] = .light }
         }

@@ -83,6 +83,9 @@ import TributaryText
       environment: environment, until: "State: nothing")
   }
 
+  /// A lost theme fails its test after this time, and not after the longest wait.
+  private static let soon = Duration.seconds(60)
+
   /// The codes of a button's surface.
   private static func surface(_ theme: Theme) -> String {
     let style = Palette(theme: theme, level: .full).sequence(of: Style(background: .control))
@@ -94,23 +97,21 @@ import TributaryText
     let terminal = try Self.start(
       "echo '<ready>'; read word", place: place,
       environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"])
-    // Each repaint ends with a loan, in which the window gets another size.
-    func output(after keys: String, columns: Int) throws -> String {
-      terminal.send("\(keys)\u{C}\r")
-      let text = try terminal.expect("<ready>")
-      terminal.resize(columns: columns, rows: 20)
-      terminal.send("\n")
-      return text + (try terminal.expect("ended 0"))
-    }
-    #expect(try output(after: "", columns: 78).contains(Self.surface(.dark)))
-    #expect(try output(after: "\u{1B}[15~", columns: 76).contains(Self.surface(.light)))
-    // A report of the dark scheme too.
-    for keys in ["\u{1B}[?997;1n", ""] {
-      let text = try output(after: keys, columns: keys.isEmpty ? 72 : 74)
-      #expect(text.contains(Self.surface(.light)))
-      #expect(!text.contains(Self.surface(.dark)))
-    }
-    #expect(try output(after: "\u{1B}[17~", columns: 70).contains(Self.surface(.dark)))
+    terminal.send("\u{C}")
+    try terminal.expect(Self.surface(.dark), within: Self.soon)
+    terminal.send("\u{1B}[15~")
+    try terminal.expect(Self.surface(.light), within: Self.soon)
+    // A report of the dark scheme, then a loan, a resize and a repaint.
+    terminal.send("\u{1B}[?997;1n\r")
+    var later = try terminal.expect("<ready>")
+    terminal.send("\n")
+    later += try terminal.expect("ended 0")
+    terminal.resize(columns: 70, rows: 20)
+    terminal.send("\u{C}")
+    later += try terminal.expect(Self.surface(.light), within: Self.soon)
+    #expect(!later.contains(Self.surface(.dark)))
+    terminal.send("\u{1B}[17~")
+    try terminal.expect(Self.surface(.dark), within: Self.soon)
     terminal.send("\u{3}")
     #expect(try terminal.waitForStatus() == .exited(0))
   }
