@@ -38,7 +38,7 @@ extension String {
   /// - Returns: the text to draw.
   /// - Complexity: O(length).
   func withoutTabs(at column: Int) -> String {
-    guard utf8.contains(0x09) else { return self }
+    guard !isPrintableASCII, utf8.contains(0x09) else { return self }
     var (text, column) = ("", column)
     for part in utf8.split(separator: 0x09, omittingEmptySubsequences: false) {
       if part.startIndex != startIndex {

@@ -66,7 +66,8 @@ extension FocusTarget {
 
   /// The help of the control, or of the innermost view around it that has one.
   package var help: String? {
-    node.aroundInLayer.lazy.compactMap { $0.traits?.help }.first
+    for view in node.aroundInLayer { if let help = view.traits?.help { return help } }
+    return nil
   }
 
   /// The effect of a key on the control; nil for a key that it does not use now.
@@ -78,7 +79,7 @@ extension FocusTarget {
   package var rect: Rect { node.rect }
 
   /// The innermost list and row that contain it.
-  package var row: RowPosition? { node.rows.first }
+  package var row: RowPosition? { node.innermostRow }
 
   /// The position of its cursor; nil if it has none.
   var cursor: ControlCursor? { part == nil ? control.cursor(in: context()) : nil }
@@ -94,6 +95,21 @@ extension FocusTarget {
   /// The context in which the control says something about itself.
   func context(isFocused: Bool = true) -> ControlContext {
     ControlContext(node: node, isFocused: isFocused)
+  }
+}
+
+extension [FocusTarget] {
+  /// The control of a view.
+  @MainActor func index(of node: ViewNode) -> Int? {
+    for index in indices where self[index].node === node { return index }
+    return nil
+  }
+
+  /// The controls inside of a view.
+  @MainActor func inside(_ node: ViewNode) -> [FocusTarget] {
+    var inside: [FocusTarget] = []
+    for target in self where target.node.isInside(node) { inside.append(target) }
+    return inside
   }
 }
 

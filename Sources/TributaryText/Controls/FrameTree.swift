@@ -33,6 +33,9 @@ package final class FrameTree {
   /// The scroll positions that screens own.
   private(set) var positions: [ScrollPosition] = []
 
+  /// The commands of the controls of the top layer that have one wherever the focus is.
+  private(set) var shortcuts: [Command] = []
+
   /// The interactive views of a part of the window, in reading order.
   package struct Contents {
     /// The controls.
@@ -53,11 +56,13 @@ package final class FrameTree {
     /// The views of one screen.
     @MainActor
     fileprivate func part(of state: ScreenState) -> Contents {
-      Contents(
-        targets: targets.filter { $0.node.state === state },
-        tabs: tabs.filter { $0.node.state === state }, lists: lists.filter { $0.state === state },
-        scrollers: scrollers.filter { $0.state === state },
-        withKeys: withKeys.filter { $0.state === state })
+      var part = Contents()
+      for target in targets where target.node.state === state { part.targets.append(target) }
+      for tab in tabs where tab.node.state === state { part.tabs.append(tab) }
+      for list in lists where list.state === state { part.lists.append(list) }
+      for scroller in scrollers where scroller.state === state { part.scrollers.append(scroller) }
+      for view in withKeys where view.state === state { part.withKeys.append(view) }
+      return part
     }
   }
 
@@ -134,7 +139,7 @@ extension FrameTree {
 
   private func collect() {
     (all, panes, overPanes) = (Contents(), [], [])
-    (focusFields, positions, targetsBeforeFocus) = ([], [], nil)
+    (focusFields, positions, shortcuts, targetsBeforeFocus) = ([], [], [], nil)
     if let top { collectFocusFields(top) }
     guard let top else { return }
     var contents = Contents()
@@ -164,6 +169,7 @@ extension FrameTree {
       if target.isEnabled {
         contents.targets.append(target)
         if target.control.role.isTab { contents.tabs.append(target) }
+        if let shortcut = node.traits?.shortcut { shortcuts.append(shortcut) }
       } else if isFocused {
         targetsBeforeFocus = contents.targets.count
       }
@@ -208,15 +214,17 @@ extension FrameTree {
 
   /// Whether a control belongs to the body of a screen and not to the bars around it.
   func isInBody(_ node: ViewNode) -> Bool {
-    let part = node.around.first { $0.parent?.properties.contains(.screen) == true }
-    return part.map { $0.step.part == ScreenPart.body } ?? true
+    for part in node.around where part.parent?.properties.contains(.screen) == true {
+      return part.step.part == ScreenPart.body
+    }
+    return true
   }
 
   /// The position of the focused control among the targets of its pane; of a disabled one, that of
   /// the target from which a step leads to the next.
   func focusedIndex(for step: Int) -> Int? {
     guard let focused else { return nil }
-    if focused.isEnabled { return focusedPane.targets.firstIndex { $0.node === focused.node } }
+    if focused.isEnabled { return focusedPane.targets.index(of: focused.node) }
     let before = targets.prefix(targetsBeforeFocus ?? 0)
       .count { panes.isEmpty || $0.node.state === top?.state }
     return step > 0 ? before - 1 : before
@@ -242,7 +250,7 @@ extension FrameTree {
   func targets(in row: RowPosition) -> [FocusTarget] {
     let rows = row.list.children
     guard let node = rows.first(where: { $0.node.rowIndex == row.index })?.node else { return [] }
-    return targets.filter { $0.node.isInside(node) }
+    return targets.inside(node)
   }
 
   /// The list with an identity.

@@ -126,8 +126,14 @@ extension TextBuffer {
       whole += next
       last += 1
     }
+    let isEnd = last == pieces.count - 1
     var new: [String] = []
-    cut(whole, isEnd: last == pieces.count - 1, into: &new)
+    if whole.utf8.count <= longest + longest / 4, !text.hasLineBreak {
+      // All that is around the text has a line break at its end only.
+      new = isEnd && whole.endsInLineBreak ? [whole, ""] : [whole]
+    } else {
+      cut(whole, isEnd: isEnd, into: &new)
+    }
     // Many lines are copied only once.
     if new.count > pieces.count, last - first + 1 == pieces.count {
       pieces = new
@@ -162,7 +168,7 @@ extension TextBuffer {
     let count = bytes.count
     var start = 0
     var next = Self.lineEnd(in: bytes, from: 0)
-    pieces.reserveCapacity(pieces.count + Self.lineBreaks(in: bytes) + 1)
+    if next < count { pieces.reserveCapacity(pieces.count + Self.lineBreaks(in: bytes) + 1) }
     while start < count {
       if next - start <= longest + longest / 4 {
         pieces.append(text.bytes(start, next))
@@ -194,7 +200,7 @@ extension TextBuffer {
   }
 
   // Returns the number of bytes if there is none.
-  private static func index(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int {
+  fileprivate static func index(of byte: UInt8, in bytes: Span<UInt8>, from start: Int) -> Int {
     var index = start
     // Most lines are short.
     let near = min(start + 16, bytes.count)
@@ -219,13 +225,19 @@ extension TextBuffer {
 extension String {
   fileprivate var endsInLineBreak: Bool { utf8.last == 0x0A }
 
+  fileprivate var hasLineBreak: Bool {
+    TextBuffer.index(of: 0x0A, in: utf8Span.span, from: 0) < utf8.count
+  }
+
   func index(atByte offset: Int) -> String.Index { utf8.index(startIndex, offsetBy: offset) }
 
   /// The part between two byte offsets, each at the start of a scalar.
   func bytes(_ start: Int, _ end: Int) -> String {
     if start == 0, end == utf8.count { return self }
-    // Quicker than a substring, each bound of which is checked.
-    guard let part = try? UTF8Span(validating: utf8Span.span.extracting(start..<end)) else {
+    // For a short part quicker than a substring, each bound of which is checked.
+    guard end - start < 1_000,
+      let part = try? UTF8Span(validating: utf8Span.span.extracting(start..<end))
+    else {
       return String(self[index(atByte: start)..<index(atByte: end)])
     }
     return String(copying: part)

@@ -118,29 +118,39 @@ private func forEachCell(
   _ body: (_ offset: Int, _ bytes: Int, _ cells: Int, _ isBlank: Bool) -> Bool
 ) {
   var offset = start
-  if text.isPrintableASCII || text.utf8.count == end + 1 && text.bytes(0, end).isPrintableASCII {
-    let bytes = text.utf8Span.span
-    while offset < end {
-      if !body(offset, 1, 1, bytes[offset] == 0x20) { return }
-      offset += 1
+  let part = text.utf8Span.span.extracting(start..<max(start, end))
+  if part.isPrintableASCII {
+    for index in part.indices where !body(start + index, 1, 1, part[index] == 0x20) { return }
+    return
+  }
+  // A scalar that is simple, or a tab, is a character beside any other.
+  if part.forEachScalar({ cellsOrTab(ofScalar: $0) != nil }) {
+    _ = part.forEachScalar { scalar in
+      let (at, bytes) = (offset, scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4)
+      offset += bytes
+      return body(at, bytes, cellsOrTab(ofScalar: scalar) ?? 0, scalar == 0x20 || scalar == 0x09)
     }
     return
   }
   for character in text[text.index(atByte: start)..<text.index(atByte: end)] {
     let bytes = character.utf8.count
-    let isBlank = character == " " || character == "\t"
-    if !body(offset, bytes, cellsOrTab(of: character), isBlank) { return }
+    let first = bytes == 1 ? character.unicodeScalars.first : nil
+    if !body(offset, bytes, cellsOrTab(of: character), first == " " || first == "\t") { return }
     offset += bytes
   }
 }
 
 private func cellsOrTab(of character: Character) -> Int {
   let scalars = character.unicodeScalars
-  if character == "\t" { return tabCells }
-  if let first = scalars.first, scalars.count == 1, let width = simpleWidth(of: first) {
-    return width
+  if let first = scalars.first, scalars.count == 1, let cells = cellsOrTab(ofScalar: first.value) {
+    return cells
   }
   return printableWidth(of: String(character))
+}
+
+@inline(__always)
+private func cellsOrTab(ofScalar value: UInt32) -> Int? {
+  value == 0x09 ? tabCells : simpleWidth(ofScalar: value)
 }
 
 /// A row of a wrapped text, from which one can move to the rows above and below.

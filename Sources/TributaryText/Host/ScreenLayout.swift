@@ -214,9 +214,9 @@ extension ViewNode {
       for index in 0..<source.count { extra += height(ofRow: index, of: source) - 1 }
       return true
     }
+    if properties.contains(.fillsScreen) { return false }
     // A view that takes all proposed rows is no part of a form.
     if drawn != nil { return size(in: ProposedSize(width: nil, height: 400)).height < 100 }
-    if properties.contains(.fillsScreen) { return false }
     let isRow = properties.contains(.horizontal)
     for child in children {
       // Boxes and lists side by side are not a form.

@@ -27,7 +27,7 @@ extension TextHost {
     if let node = tree.focused?.node ?? tree.top {
       for view in node.aroundInLayer { if let traits = view.traits { add(traits.commands) } }
     }
-    add(tree.targets.compactMap { $0.node.traits?.shortcut })
+    add(tree.shortcuts)
     for screen in topScreens.reversed() {
       if let flow = screen as? any Flow {
         // Those of a flow around it follow.
@@ -51,8 +51,8 @@ extension TextHost {
       command.action()
       return true
     }
-    let commands = commands
     guard key == .character("?") || key == .function(1), overlay == nil else { return false }
+    let commands = commands
     let inner = rowActions(besides: commands) + commands
     var hints = keyHints(in: tree).hints
     if beginsFilter { hints.insert(HostWords.hint(\.findHint, .movement), at: 0) }
@@ -179,10 +179,11 @@ extension TextHost {
       let row = focused.node.row(in: list)
     else { return false }
     // Nearly all controls are in other lines.
-    return tree.targets.contains { target in
-      target.rect.y < focused.rect.maxY && target.rect.maxY > focused.rect.y
-        && target.node !== focused.node && target.node.isInside(row)
+    for target in tree.targets
+    where target.rect.y < focused.rect.maxY && target.rect.maxY > focused.rect.y {
+      if target.node !== focused.node, target.node.isInside(row) { return true }
     }
+    return false
   }
 }
 

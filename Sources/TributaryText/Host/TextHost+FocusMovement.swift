@@ -62,7 +62,7 @@ extension TextHost {
       let row = reveal(RowPosition(list: list, index: index))
       if let selected = tree.targets(in: row).first { return focus(selected) }
     }
-    let inside = tree.targets.filter { $0.node.isInside(list) }
+    let inside = tree.targets.inside(list)
     if let last = scroll.lastFocus, let row = scroll.focused, let count = list.shownRows?.count,
       row < count
     {
@@ -80,7 +80,7 @@ extension TextHost {
     for (id, index) in current.node.rows.map({ ($0.list.id, $0.index) }) {
       guard let list = tree.list(id) else { continue }
       let row = RowPosition(list: list, index: index)
-      let inside = targets(beyond: current, step).filter { $0.node.isInside(list) }
+      let inside = targets(beyond: current, step).inside(list)
       if !inside.isEmpty { return focusNextLine(of: inside, from: current, step) }
       if let target = revealRow(after: row, step) {
         return focusNextLine(of: tree.targets(in: target), from: tree.focused ?? current, step)
@@ -179,12 +179,15 @@ extension TextHost {
   private func targets(beyond current: FocusTarget, _ step: Int) -> [FocusTarget] {
     let targets = tree.focusedPane.targets
     let lines = lines(of: targets, seenFrom: current)
-    let beyond = targets.indices.filter { (lines[$0].own - lines[$0].current) * step > 0 }
-      .map { targets[$0] }
-    let inside = current.node.scrollers.lazy.map { part in
-      beyond.filter { $0.node.isInside(part) }
+    var beyond: [FocusTarget] = []
+    for (target, line) in zip(targets, lines) where (line.own - line.current) * step > 0 {
+      beyond.append(target)
     }
-    return inside.first { !$0.isEmpty } ?? beyond
+    for part in current.node.scrollers {
+      let inside = beyond.inside(part)
+      if !inside.isEmpty { return inside }
+    }
+    return beyond
   }
 
   // The rows at which controls count for the current one, and it for them. Nearly all are in the same
@@ -195,12 +198,16 @@ extension TextHost {
     let rooms = tree.focusedPane.lists + tree.focusedPane.scrollers
     let own = rooms.filter { current.node.isInside($0) }
     let others = rooms.filter { !current.node.isInside($0) }
-    return targets.map { target in
-      let isAlike =
-        own.allSatisfy { target.node.isInside($0) } && !others.contains { target.node.isInside($0) }
-      if isAlike { return (target.rect.y, current.rect.y) }
-      return (target.line(seenFrom: current), current.line(seenFrom: target))
+    var lines: [(own: Int, current: Int)] = []
+    lines.reserveCapacity(targets.count)
+    for target in targets {
+      if target.node.isInside(all: own, none: others) {
+        lines.append((target.rect.y, current.rect.y))
+      } else {
+        lines.append((target.line(seenFrom: current), current.line(seenFrom: target)))
+      }
     }
+    return lines
   }
 
   private func focusNextLine(of targets: [FocusTarget], from current: FocusTarget, _ step: Int) {

@@ -5,8 +5,9 @@ extension TextHost {
     // There are many of them, so they are copied once.
     let words = words
     let turnsPages =
-      !tree.focusedPane.scrollers.isEmpty || focused.map(\.scrolls) == true
+      !tree.focusedPane.scrollers.isEmpty
       || tree.focusedPane.lists.contains { $0.shownRows.map { $0.range.count < $0.count } ?? false }
+      || focused?.scrolls == true
     let isFiltered = filterTakesLetters
     let takesText = isFiltered || focused?.role.takesText == true
     var hints: [KeyHint] = []
@@ -20,9 +21,10 @@ extension TextHost {
     var position = ""
     if let focused {
       if let help = focused.help { add(KeyHint(help, "", .use)) }
-      let cursor = focused.cursor
+      // A text is measured for its cursor, and its hints do not depend on it.
+      let cursor = focused.role.takesText ? nil : focused.cursor
       position = self.position(of: focused, cursor, words) ?? ""
-      if let use = hintOfUse(of: focused) { add(use) }
+      if let use = hintOfUse(of: focused, cursor) { add(use) }
     }
     for command in commands {
       guard let key = command.key, focused?.action(for: key) == nil else { continue }
@@ -60,14 +62,14 @@ extension TextHost {
   private func position(
     of target: FocusTarget, _ cursor: ControlCursor?, _ words: HostWords
   ) -> String? {
-    if let cursor, cursor.count != 1, !target.role.takesText {
+    if let cursor, cursor.count != 1 {
       return cursor.count == 0 ? nil : words.views.page(cursor.row + 1, cursor.count)
     }
     guard let row = target.row, let shown = row.list.shownRows else { return nil }
     return words.views.page(row.index + 1, shown.count)
   }
 
-  private func hintOfUse(of target: FocusTarget) -> KeyHint? {
+  private func hintOfUse(of target: FocusTarget, _ cursor: ControlCursor?) -> KeyHint? {
     let (words, key): (KeyPath<HostWords, String>, Key) =
       switch target.role.behavior {
       case .toggle: (target.isOn == true ? \.untickHint : \.tickHint, .character(" "))
@@ -82,7 +84,8 @@ extension TextHost {
         (target.row == nil || target.isBlock ? \.pressHint : \.openHint, .enter)
       }
     // Enter has no effect on a control whose cursor has no rows.
-    if target.action(for: key) == nil || key == .enter && target.cursor?.count == 0 { return nil }
+    if target.action(for: key) == nil { return nil }
+    if key == .enter, (cursor ?? target.cursor)?.count == 0 { return nil }
     var use = HostWords.hint(words, .use)
     if let title = target.control.useTitle {
       use.word = title
@@ -126,6 +129,20 @@ extension String {
   /// The text as a word of the key hints, which is in lower case; names such as `URL` and `GitHub` keep
   /// their capitals.
   var asHint: String {
+    hasCapitalInside ? withNamesKept : lowercased()
+  }
+
+  // Nearly no text has one, and needs no words.
+  private var hasCapitalInside: Bool {
+    var isInside = false
+    for byte in utf8 {
+      if byte >= 0x80 || isInside && (0x41...0x5A).contains(byte) { return true }
+      isInside = byte != 0x20
+    }
+    return false
+  }
+
+  private var withNamesKept: String {
     split(separator: " ", omittingEmptySubsequences: false).map { word in
       let isName = word.count > 2 && word.dropFirst().contains(where: \.isUppercase)
       return isName ? String(word) : word.lowercased()

@@ -89,10 +89,12 @@ extension FocusTarget {
   /// A control that is scrolled away counts as being at the edge of its list or scrolling view,
   /// unless the other control is in that too.
   func line(seenFrom other: FocusTarget) -> Int {
-    node.aroundInLayer.dropFirst().reduce(rect.y) { line, around in
-      guard let room = around.room, !other.node.isInside(around) else { return line }
-      return max(room.y, min(line, room.maxY - 1))
+    var line = rect.y
+    for around in node.outerViews {
+      guard let room = around.room, !other.node.isInside(around) else { continue }
+      line = max(room.y, min(line, room.maxY - 1))
     }
+    return line
   }
 }
 

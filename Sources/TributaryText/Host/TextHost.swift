@@ -178,7 +178,8 @@ extension TextHost {
 
   /// Creates the tree of a frame, determines the focus, and scrolls to it if required.
   func layOut() {
-    let (before, wasShown) = (tree.focused, tree.focused?.node.isShown == true)
+    let before = tree.focused
+    let wasShown = state(of: leaf).mustShowFocus || before?.node.isShown == true
     remakeTree()
     moveToSelectedRows()
     moveRequestedFocus()
@@ -202,10 +203,9 @@ extension TextHost {
 
   func refocus() {
     let state = state(of: leaf)
-    let target =
-      tree.focusedPane.targets.first { $0.node === nextFocus }
-      ?? tree.focusedPane.targets.first { $0.id == state.focus }
-    if let target {
+    let targets = tree.focusedPane.targets
+    let known = nextFocus.flatMap { targets.index(of: $0) }.map { targets[$0] }
+    if let target = known ?? targets.first(where: { $0.id == state.focus }) {
       tree.focus(on: target)
       showRows(around: target)
     }

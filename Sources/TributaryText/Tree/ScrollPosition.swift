@@ -256,8 +256,11 @@ struct TextScroll {
   /// The rows of the view.
   let height: Int
 
-  /// The last row of the text.
-  let last: TextPosition
+  /// The last line of the text.
+  let lastLine: Int
+
+  /// The last row of it.
+  let last: () -> TextPosition
 
   /// The row at a position, which may have been that of a longer text.
   let row: (TextPosition) -> TextPosition
@@ -266,7 +269,7 @@ struct TextScroll {
   let moved: (TextPosition, Int) -> TextPosition
 
   /// The first row of the last page.
-  var end: TextPosition { moved(last, 1 - max(1, height)) }
+  var end: TextPosition { moved(last(), 1 - max(1, height)) }
 
   /// The first visible row: that of the last frame, moved by the least amount that leaves no row at the
   /// end empty and shows a row, such as that of the cursor or the last one.
@@ -277,7 +280,7 @@ struct TextScroll {
   /// - Returns: the row.
   func top(at place: ScrollPlace, showing goal: TextPosition?) -> TextPosition {
     var first = row(TextPosition(piece: place.first, offset: place.offset))
-    if last.piece - first.piece < height { first = min(first, end) }
+    if lastLine - first.piece < height { first = min(first, end) }
     guard let goal, !place.isFree else { return first }
     return goal <= first ? goal : max(first, moved(goal, 1 - max(1, height)))
   }

@@ -1,27 +1,61 @@
+/// A view, and those around it, from the innermost.
+///
+/// Each call of a closure that is passed to the standard library checks the thread at run time, which
+/// costs more than the step itself. So the walks up from a view are plain loops, here and below.
+@MainActor
+struct ViewsAround: @MainActor Sequence, @MainActor IteratorProtocol {
+  fileprivate var view: ViewNode?
+  fileprivate let endsAtOverlay: Bool
+
+  mutating func next() -> ViewNode? {
+    guard let current = view else { return nil }
+    view = endsAtOverlay && current.isOverlay ? nil : current.parent
+    return current
+  }
+}
+
 extension ViewNode {
   /// It, and the views around it, from the innermost.
-  var around: UnfoldFirstSequence<ViewNode> { sequence(first: self) { $0.parent } }
+  var around: ViewsAround { ViewsAround(view: self, endsAtOverlay: false) }
 
   /// The same up to the layer of an overlay, which is the outermost.
-  var aroundInLayer: UnfoldFirstSequence<ViewNode> {
-    sequence(first: self) { $0.isOverlay ? nil : $0.parent }
+  var aroundInLayer: ViewsAround { ViewsAround(view: self, endsAtOverlay: true) }
+
+  /// The views around it in its layer.
+  var outerViews: ViewsAround {
+    ViewsAround(view: isOverlay ? nil : parent, endsAtOverlay: true)
   }
 
   /// The rows that contain it, from the innermost list to the outermost.
   var rows: [RowPosition] {
-    aroundInLayer.compactMap { node in
-      guard let list = node.parent, list.source != nil, let index = node.rowIndex else {
-        return nil
-      }
-      return RowPosition(list: list, index: index)
-    }
+    var rows: [RowPosition] = []
+    for node in aroundInLayer { if let row = node.asRow { rows.append(row) } }
+    return rows
+  }
+
+  /// The row that contains it in the innermost list.
+  var innermostRow: RowPosition? {
+    for node in aroundInLayer { if let row = node.asRow { return row } }
+    return nil
+  }
+
+  private var asRow: RowPosition? {
+    guard let index = rowIndex, let list = parent, list.source != nil else { return nil }
+    return RowPosition(list: list, index: index)
   }
 
   /// The row of a list that contains it.
-  func row(in list: ViewNode) -> ViewNode? { aroundInLayer.first { $0.parent === list } }
+  func row(in list: ViewNode) -> ViewNode? {
+    for node in aroundInLayer where node.parent === list { return node }
+    return nil
+  }
 
   /// The scrolling views around it, from the innermost.
-  var scrollers: [ViewNode] { aroundInLayer.dropFirst().filter { $0.viewport != nil } }
+  var scrollers: [ViewNode] {
+    var scrollers: [ViewNode] = []
+    for node in outerViews where node.viewport != nil { scrollers.append(node) }
+    return scrollers
+  }
 
   func isInside(_ other: ViewNode) -> Bool {
     var node = self
@@ -37,22 +71,36 @@ extension ViewNode {
     isControl && environment.isEnabled || children.contains { $0.node.hasTarget }
   }
 
+  /// Whether it is inside of all of some views, and of none of others.
+  func isInside(all views: [ViewNode], none others: [ViewNode]) -> Bool {
+    for view in views where !isInside(view) { return false }
+    for view in others where isInside(view) { return false }
+    return true
+  }
+
   /// Whether it is part of an overlay.
-  var isInOverlay: Bool { around.contains { $0.isOverlay } }
+  var isInOverlay: Bool {
+    for node in around where node.isOverlay { return true }
+    return false
+  }
 
   /// The rectangle in which its content scrolls; nil if it scrolls none.
   var room: Rect? { viewport?.rect ?? (source == nil ? nil : rect) }
 
   /// The part of its rectangle that is not scrolled away.
   var visibleRect: Rect {
-    aroundInLayer.dropFirst().reduce(rect) { shown, around in
-      around.room.map(shown.intersection) ?? shown
-    }
+    var shown = rect
+    for around in outerViews { if let room = around.room { shown = shown.intersection(room) } }
+    return shown
   }
 
   /// Whether it is in a row that its list does not show.
   var isInHiddenRow: Bool {
-    rows.contains { $0.list.shownRows?.range.contains($0.index) != true }
+    for node in aroundInLayer {
+      guard let row = node.asRow else { continue }
+      if row.list.shownRows?.range.contains(row.index) != true { return true }
+    }
+    return false
   }
 
   /// Whether as much of it is visible as possible; of a control with a cursor, the row of the cursor.
@@ -148,6 +196,7 @@ extension ViewNode {
 
   /// The row of the innermost list around it.
   var rowAround: ViewNode? {
-    aroundInLayer.first { $0.parent?.source != nil }?.ownRow
+    for node in aroundInLayer where node.parent?.source != nil { return node.ownRow }
+    return nil
   }
 }

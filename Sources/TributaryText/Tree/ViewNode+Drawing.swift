@@ -94,7 +94,7 @@ extension Canvas {
   func drawKept(_ row: ViewNode, _ draw: @MainActor () -> Void) {
     let rect = row.rect
     let reason: DrawnRow.Reason
-    if focused.map({ $0.isInside(row) }) == true {
+    if let focused, focused.isInside(row) {
       reason = .hasFocus
     } else if rect.intersection(clip) != rect {
       reason = .isCut

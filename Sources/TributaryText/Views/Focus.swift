@@ -105,7 +105,7 @@ extension ViewNode {
   /// The outermost list or section around the node; that is one stop of Tab.
   var stop: ViewNode? {
     var stop: ViewNode?
-    for node in aroundInLayer.dropFirst()
+    for node in outerViews
     where node.source != nil || node.properties.contains(.focusSection) {
       stop = node
     }

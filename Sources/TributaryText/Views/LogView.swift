@@ -142,7 +142,8 @@ extension LogView {
   private func rows(in rect: Rect) -> TextScroll {
     let last = max(0, count - 1)
     return TextScroll(
-      height: rect.height, last: row(TextPosition(piece: last, offset: .max), in: rect.width),
+      height: rect.height, lastLine: last,
+      last: { row(TextPosition(piece: last, offset: .max), in: rect.width) },
       row: { row($0, in: rect.width) }, moved: { moved($0, by: $1, in: rect.width) })
   }
 
@@ -180,7 +181,7 @@ extension LogView {
 
   private func top(at place: ScrollPlace, in rect: Rect) -> TextPosition {
     let rows = rows(in: rect)
-    return rows.top(at: place, showing: follows ? rows.last : nil)
+    return rows.top(at: place, showing: follows ? rows.last() : nil)
   }
 }
 
@@ -218,7 +219,7 @@ extension LogView {
   /// Scrolls the lines.
   public func action(forScrollBy rows: Int, in context: ControlContext) -> ControlAction? {
     let (scroll, all) = (context.node.scroll, self.rows(in: textRect(in: context.rect)))
-    guard let place = all.place(scroll.place, by: rows, showing: follows ? all.last : nil) else {
+    guard let place = all.place(scroll.place, by: rows, showing: follows ? all.last() : nil) else {
       return nil
     }
     return { scroll.place = place }

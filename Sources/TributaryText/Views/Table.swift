@@ -194,6 +194,9 @@ public struct Table<Row>: DrawnView, ControlView {
   /// A table.
   public var role: Role { .table }
 
+  /// It uses all the room that there is.
+  public var layoutProperties: LayoutProperties { .fillsScreen }
+
   /// All the proposed width, and no more height than its rows need.
   public func size(in proposal: ProposedSize) -> Size {
     let width =

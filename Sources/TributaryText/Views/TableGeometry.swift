@@ -55,8 +55,9 @@ extension TableGeometry {
     widths.reserveCapacity(columns.count)
     var (rest, weights, index) = (width, 0, 0)
     while index < columns.count {
-      widths.append(columns[index].least)
-      rest -= columns[index].least + 1
+      let least = columns[index].least
+      widths.append(least)
+      rest -= least + 1
       weights += columns[index].weight
       index += 1
     }

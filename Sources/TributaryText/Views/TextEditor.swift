@@ -127,7 +127,8 @@ extension TextEditor {
   private func rows(in rect: Rect) -> TextScroll {
     let (buffer, width) = (model.edited.buffer, wrapWidth(in: rect))
     return TextScroll(
-      height: rect.height, last: buffer.row(at: buffer.end, width: width).startPosition,
+      height: rect.height, lastLine: buffer.pieces.count - 1,
+      last: { buffer.row(at: buffer.end, width: width).startPosition },
       row: {
         let piece = min($0.piece, buffer.pieces.count - 1)
         return buffer.row(at: TextPosition(piece: piece, offset: $0.offset), width: width)

@@ -196,7 +196,9 @@ extension EditedField: EditingControl {
     var edited = edited(state)
     change(&edited)
     state.edited = edited
-    if edited.text != text { report(edited.text, state, in: context) }
+    let new = edited.text
+    // Texts of other lengths are not compared, since that would read all of a long one.
+    if new.utf8.count != text.utf8.count || new != text { report(new, state, in: context) }
   }
 
   // The text is hidden before the app has it, which may pass it on at once.

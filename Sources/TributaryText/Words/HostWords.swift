@@ -152,16 +152,17 @@ public struct HostWords: EnvironmentKey, Sendable {
   /// The words of the screen that is being drawn or spoken, for views, which have no environment.
   @MainActor private(set) static var current = HostWords()
 
-  // The key hints of the current words, each read once and not in each frame.
-  @MainActor private static var hints: [KeyPath<HostWords, String>: KeyHint] = [:]
+  // The key hints of the current words, each read once and not in each frame. The hash of a key path
+  // costs more than a look at all of them.
+  @MainActor private static var hints: [(words: KeyPath<HostWords, String>, hint: KeyHint)] = []
 
   /// A key hint of the current words.
   @MainActor static func hint(
     _ words: KeyPath<HostWords, String>, _ kind: KeyHint.Kind = .other
   ) -> KeyHint {
-    if let known = hints[words] { return known }
+    for known in hints where known.words === words { return known.hint }
     let hint = KeyHint(current[keyPath: words], kind)
-    hints[words] = hint
+    hints.append((words, hint))
     return hint
   }
 
@@ -175,6 +176,6 @@ public struct HostWords: EnvironmentKey, Sendable {
     let new = screen.environment.override(of: HostWords.self)
     if new === source { return }
     (current, source) = (screen.environment[HostWords.self], new)
-    hints = [:]
+    hints = []
   }
 }
