@@ -23,10 +23,10 @@ extension TextRow {
       }.limited(microseconds: 10_000, bytes: 13_500, rows: shown + 1),
       list("Down or Up in a list of 100000 rows") { display, number in
         display.host.press(number.isMultiple(of: 2) ? .down : .up)
-      }.limited(microseconds: 150, bytes: 1_000, rows: shown + 1),
+      }.limited(microseconds: 150, bytes: 1_300, rows: shown + 1),
       list("Down from the last row that shows", after: [.pageDown]) { display, _ in
         display.host.press(.down)
-      }.limited(microseconds: 150, bytes: 1_000, rows: shown + 1),
+      }.limited(microseconds: 150, bytes: 1_300, rows: shown + 1),
       list("End and Home in turn") { display, number in
         display.host.press(number.isMultiple(of: 2) ? .end : .home)
       }.limited(rows: shown + 1),
@@ -58,7 +58,7 @@ extension TextRow {
     [
       question("Down or Up in a question of seven choices below the prompt") { display, number in
         display.host.press(number.isMultiple(of: 2) ? .down : .up)
-      }.limited(bytes: 200),
+      }.limited(bytes: 500),
       question("write a line above the question") { display, number in
         display.print("line \(number % 10)")
       }.limited(bytes: 1_000),
