@@ -113,6 +113,8 @@ extension String {
 }
 
 /// Calls a closure with each character of a part of a text, until the closure returns false.
+// A call of the closure would cost more than the step that it makes.
+@inline(__always)
 private func forEachCell(
   in text: String, from start: Int, to end: Int,
   _ body: (_ offset: Int, _ bytes: Int, _ cells: Int, _ isBlank: Bool) -> Bool
