@@ -84,8 +84,8 @@ extension FocusTarget {
   /// The position of its cursor; nil if it has none.
   var cursor: ControlCursor? { part == nil ? control.cursor(in: context()) : nil }
 
-  /// Whether it is a button in brackets or on a coloured background, whose label is its action.
-  var isBlock: Bool { role.isAction && !control.isPlain }
+  /// Whether it is a button in brackets or on a coloured background, or an entry of a menu, whose label is its action.
+  var isBlock: Bool { role.isAction && (!control.isPlain || node.environment.isEntry) }
 
   /// Whether it can scroll its own content up or down.
   var scrolls: Bool {

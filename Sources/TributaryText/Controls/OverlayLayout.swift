@@ -85,6 +85,7 @@ extension ViewNode {
       control.overlay, label: control.label, filter: filter, at: visibleRect)
     var environment = environment
     environment.fitsRows = true
+    environment.isEntry = true
     let layer = child(
       ViewRendering(.layout(layout)), nil, at: OverlayLayout.step, environment: environment)
     layer.isOverlay = true

@@ -74,6 +74,13 @@ extension Canvas {
     _ label: String, mark: String = "", in rect: Rect, _ normal: Style? = nil,
     leadsBack: Bool = false
   ) {
+    if node?.environment.isEntry == true {
+      let style = drawMark(in: rect)
+      let own = isFocused || !isEnabled ? style : Style(foreground: normal?.foreground)
+      let end = write(label, in: rect.inset(left: 1, right: mark.isEmpty ? 0 : 2), own)
+      if !mark.isEmpty { write(" \(mark)", in: rect.from(end), own) }
+      return
+    }
     if look.isFilled, leadsBack {
       write("‹ \(label)", in: rect, state == .normal ? .on(.surface) : .block(state))
       return

@@ -219,6 +219,8 @@ extension ViewNode {
     if drawn != nil { return size(in: ProposedSize(width: nil, height: 400)).height < 100 }
     let isRow = properties.contains(.horizontal)
     for child in children {
+      // It takes the columns that are left.
+      if isRow, child.node.properties.contains(.spacer) { continue }
       // Boxes and lists side by side are not a form.
       if isRow, child.node.properties.contains(.box) || child.node.source != nil { return false }
       if !child.node.isForm(among: &left, extra: &extra) { return false }

@@ -194,9 +194,24 @@ extension ViewNode {
     return first.children.first?.node ?? self
   }
 
-  /// The row of the innermost list around it.
+  /// The row of the innermost list around it, or the entry of the menu.
   var rowAround: ViewNode? {
     for node in aroundInLayer where node.parent?.source != nil { return node.ownRow }
+    for node in aroundInLayer where node.menuAround != nil { return node }
     return nil
+  }
+
+  /// The menu whose entry it is.
+  private var menuAround: ViewNode? {
+    guard environment.isEntry, let stack = parent, stack.parent?.parent?.isOverlay == true else {
+      return nil
+    }
+    return stack
+  }
+
+  /// What is marked if it has the focus: an entry of a menu is as wide as the menu.
+  var markedRect: Rect {
+    guard let menu = menuAround?.rect else { return rect }
+    return Rect(x: menu.x, y: rect.y, width: menu.width, height: rect.height)
   }
 }

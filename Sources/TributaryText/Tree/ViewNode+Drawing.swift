@@ -5,7 +5,7 @@ extension ViewNode {
     if shown.isEmpty { return }
     traits?.anchor?.node = self
     if canvas.isFocusedRow(self) {
-      canvas.drawRow(.focused, in: rect) { drawContent(on: canvas) }
+      canvas.drawRow(.focused, in: markedRect) { drawContent(on: canvas) }
     } else {
       drawContent(on: canvas)
     }

@@ -104,6 +104,9 @@ package struct ViewEnvironment: Equatable {
   /// Whether a list is as high as its rows and as wide as the widest, as in a box that fits its content.
   var fitsRows = false
 
+  /// Whether it is in a menu, where each view is a row.
+  var isEntry = false
+
   /// Where a view is drawn.
   enum Visibility {
     case always

@@ -24,7 +24,7 @@ public struct Form: View {
 
 /// A label at the left edge, and a value or a control at the right one.
 ///
-/// For what a form only shows; a control has its own label.
+/// For what a form only shows; a control has its own label. The label begins in the column of those of controls.
 public struct LabeledContent: View {
   private let label: String
   private let spoken: String
@@ -58,6 +58,6 @@ public struct LabeledContent: View {
       Text(label, style: .muted).accessibilityLabel(spoken)
       Spacer()
       content
-    }
+    }.padding(.leading)
   }
 }

@@ -116,10 +116,11 @@ public struct GroupBox: LayoutView {
   public func draw(in rect: Rect, on canvas: Canvas) {
     if !rect.hasRoomForBorder { return }
     // The box around the focused control is the active one.
-    let isActive = canvas.look.isFilled && style.foreground == nil && canvas.containsFocus
-    let style = isActive ? style.union(.accent) : style
+    let isActive = style.foreground == nil && canvas.containsFocus
+    let style = isActive && canvas.look.isFilled ? style.union(.accent) : style
+    let mark: Style = isActive && !canvas.look.isFilled ? .reverse : .plain
     let leads = canvas.node?.hasTarget == true
-    canvas.border(rect, style, title: leads ? shownTitle : title, [style, .bold], inset: 1)
+    canvas.border(rect, style, title: leads ? shownTitle : title, [style, .bold, mark], inset: 1)
   }
 
   private var shownTitle: String {

@@ -85,6 +85,9 @@ struct TabButton: DrawnView, ControlView {
 
   var role: Role { .tab }
 
+  // Enter changes nothing where the tab shows already.
+  var useTitle: String? { isOn == true ? "" : nil }
+
   func activate(in context: ControlContext) { select() }
 
   func size(in proposal: ProposedSize) -> Size {
