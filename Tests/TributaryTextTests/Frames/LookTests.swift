@@ -84,6 +84,40 @@ import TextTestSupport
     #expect(Self.styles(host, row: 2).allSatisfy { $0.background == nil })
   }
 
+  @Test(arguments: [true, false])
+  func `the entry of a menu with the focus is marked from edge to edge, whatever it is`(
+    isFilled: Bool
+  ) {
+    let look = isFilled ? Self.filled : Look(isFilled: false, isOnTerminal: true)
+    let host = Self.host(rows: 14, look: look) {
+      Menu("File") {
+        Button("Open…") {}
+        Button("Delete", role: .destructive) {}
+        Menu("Export") { Button("As text") {} }
+        Toggle("Wrap", isOn: true) {}
+        HStack {
+          Text("Find")
+          Button("Next") {}.buttonStyle(.plain)
+        }
+      }
+    }
+    host.press(.enter)
+    for focused in 4..<9 {
+      host.updateFrame()
+      #expect(!host.lines[focused].contains { "[<".contains($0) && focused != 7 })
+      let end = host.lines[focused].count - 1
+      for row in 4..<9 {
+        let isMarked = Self.styles(host, row: row)[1..<end].map {
+          isFilled ? $0.background == .selection : $0.contains(.reverse)
+        }
+        // A tick has its own ground.
+        let others = isMarked.count { $0 != (row == focused) }
+        #expect(others <= (row == 7 && isFilled ? 3 : 0), "\(row) of \(focused)")
+      }
+      host.press(.down)
+    }
+  }
+
   @Test func `the buttons of a row show in the focused row only, and can be tapped in all`()
     throws
   {

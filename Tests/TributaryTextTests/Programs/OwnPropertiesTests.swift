@@ -142,6 +142,9 @@ import TributaryText
     #expect(isForm { Own(content: [text], layoutProperties: []) })
     #expect(!isForm { Own(content: [text], layoutProperties: .fillsScreen) })
     #expect(!isForm { ScrollView { text } })
+    // A spacer takes columns in a row, and rows elsewhere.
+    #expect(isForm { HStack { [text, Spacer(), Text("value")] } })
+    #expect(!isForm { VStack { [text, Spacer(), Text("value")] } })
   }
 
   @Test func `custom boxes side by side are no form, as GroupBoxes in an HStack`() {

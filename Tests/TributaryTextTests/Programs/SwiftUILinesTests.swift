@@ -55,7 +55,9 @@ import TributaryText
           Text("a"); Text("b")
         }) == ["a", "", "b"])
     #expect(
-      Self.lines(LabeledContent("Size", value: "large")) == ["Size               large"])
+      Self.lines(LabeledContent("Size", value: "large")) == [" Size              large"])
+    // In the column of the label of a control.
+    #expect(Self.lines(Slider("Size", value: 1, in: 0...2) { _ in })[0].hasPrefix(">Size"))
     #expect(
       Self.lines(
         DisclosureGroup("More", isExpanded: true) { _ in

@@ -22,6 +22,21 @@ import TextTestSupport
       ])
   }
 
+  @Test func `without surfaces the title of the box with the focus is reversed`() {
+    let host = TextHost(
+      Sheet("T") {
+        GroupBox("A") { Button("One") {} }
+        GroupBox("B") { Button("Two") {} }
+      }, columns: 20, rows: 8)
+    func isReversed(_ row: Int) -> Bool {
+      host.updateFrame()
+      return host.frame.styles(inRow: row, host.canvas.graphemes)[2].contains(.reverse)
+    }
+    #expect(isReversed(2) && !isReversed(5))
+    host.press(.tab)
+    #expect(!isReversed(2) && isReversed(5))
+  }
+
   @Test func `boxes are side by side`() {
     let host = TextHost(
       Sheet("T") {

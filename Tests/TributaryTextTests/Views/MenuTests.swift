@@ -124,7 +124,7 @@ import TributaryText
         Menu("File") { Button("Open") {} }
       })
     host.press(.enter)
-    #expect(host.lines.suffix(4) == ["┌──────┐", "│>Open<│", "└──────┘", "[File ▾]"])
+    #expect(host.lines.suffix(4) == ["┌──────┐", "│>Open │", "└──────┘", "[File ▾]"])
   }
 
   @Test func `hints name the keys of an open menu`() {
@@ -132,6 +132,10 @@ import TributaryText
     #expect(host.lines[23].hasPrefix("Enter open"))
     host.press(.enter)
     #expect(host.lines[23].contains("Esc close"))
+    let edit = TextHost(
+      Sheet("T") { Menu("Edit", commands: [Command("Undo") {}]) }, columns: 80, rows: 24)
+    edit.press(.enter)
+    #expect(edit.lines[23].hasPrefix("Enter undo"))
   }
 
   @Test(arguments: [10, 12, 16], [true, false])

@@ -29,6 +29,13 @@ import TextTestSupport
     #expect(host.names == ["A", "B", "C", "In B"])
   }
 
+  @Test func `the key hints name Enter on a tab that does not show yet`() {
+    let host = host()
+    #expect(!host.keyHints(in: host.tree).hints.contains { $0.key == "Enter" })
+    host.press(.right)
+    #expect(host.keyHints(in: host.tree).hints.contains { $0.key == "Enter" })
+  }
+
   @Test func `the tabs are one stop of Tab, entered at the one that is selected`() {
     tab.value = "B"
     let host = host()
