@@ -85,7 +85,7 @@ enum KioskFlow {
   /// A mistake of the shop.
   enum Mistake: Sendable {
     case none, sellsWithoutPaying, trap, hiddenCount, nameless, twin, growing, unsaved, leak
-    case stale, other
+    case stale, other, keepsKeys
   }
 
   // Mistakes keep these from run to run.
@@ -173,10 +173,24 @@ final class KioskScreen: TextScreen {
       if self.mistake == .hiddenCount, self.count.value > 1 { self._outputs.send(.rob) }
     }
     if mistake == .twin { Button("Look") {} }
+    if mistake == .keepsKeys { GiftControl { self.isWrapped.value.toggle() } }
     if mistake == .sellsWithoutPaying, isWrapped.value {
       Button("Take") { self._outputs.send(.rob) }
     }
   }
+}
+
+/// A control that takes every key that is pressed while it has the focus.
+private struct GiftControl: DrawnView, ControlView {
+  let press: @MainActor () -> Void
+
+  var label: String { "Gift" }
+  var role: Role { .button }
+
+  func size(in proposal: ProposedSize) -> Size { Size(width: 4, height: 1) }
+  func draw(in rect: Rect, on canvas: Canvas) {}
+  func activate(in context: ControlContext) { press() }
+  func action(for key: Key, in context: ControlContext) -> ControlAction? { {} }
 }
 
 /// The screens at which the customer pays.

@@ -121,6 +121,8 @@ import TributaryTextTesting
       "resize 40x12\ntap \"Look\""
     ),
     (.other, "the same script leads to two states", "resize 40x12"),
+    // From the focus of the first state keys lead to all, and from there they do not.
+    (.keepsKeys, "no Tab and no arrow key leads to 'Choose'", "resize 40x12\ntap \"Wrapped\""),
   ])
   func `a mistake that no property names is reported with the shortest script`(
     mistake: KioskFlow.Mistake, start: String, script: String
