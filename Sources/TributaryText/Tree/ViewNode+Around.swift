@@ -202,7 +202,7 @@ extension ViewNode {
   }
 
   /// The menu whose entry it is.
-  private var menuAround: ViewNode? {
+  var menuAround: ViewNode? {
     guard environment.isEntry, let stack = parent, stack.parent?.parent?.isOverlay == true else {
       return nil
     }

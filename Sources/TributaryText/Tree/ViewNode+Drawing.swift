@@ -6,6 +6,8 @@ extension ViewNode {
     traits?.anchor?.node = self
     if canvas.isFocusedRow(self) {
       canvas.drawRow(.focused, in: markedRect) { drawContent(on: canvas) }
+    } else if menuAround != nil {
+      canvas.drawRow(.other, in: rect) { drawContent(on: canvas) }
     } else {
       drawContent(on: canvas)
     }

@@ -127,6 +127,29 @@ import TributaryText
     #expect(host.lines.suffix(4) == ["┌──────┐", "│>Open │", "└──────┘", "[File ▾]"])
   }
 
+  @Test func `a button of the focused row shows in the entry with the focus, to clicks too`() {
+    let used = Box<[Int]>([])
+    let host = TextHost(
+      Sheet("T") {
+        Menu("Tags") {
+          ForEach(0..<2) { tag in
+            HStack {
+              Button("Tag \(tag)") {}
+              Button("Drop") { used.value.append(tag) }.shownInFocusedRow()
+            }
+          }
+        }
+      })
+    host.look = Look(isFilled: true, isOnTerminal: true)
+    host.press(.enter)
+    #expect(host.lines.filter { $0.contains("Drop") } == ["│▌Tag 0   Drop │"])
+    host.respond(to: MouseEvent(.press, .left, column: 12, row: 4))
+    #expect(used.value == [0])
+    host.press(.enter)
+    host.respond(to: MouseEvent(.press, .left, column: 12, row: 5))
+    #expect(used.value == [0])
+  }
+
   @Test func `hints name the keys of an open menu`() {
     let host = host(columns: 80, rows: 24)
     #expect(host.lines[23].hasPrefix("Enter open"))
