@@ -208,12 +208,11 @@ extension TextHost {
     return nil
   }
 
-  /// The first of the visible controls to which no Tab and no arrow key leads; nil if there is none.
-  ///
-  /// It presses these keys, until the focus is where it was checked before.
+  /// Presses Tab and the arrow keys, until the focus was on each of the visible controls, or is where it was checked before.
   ///
   /// - Parameter checkedFocuses: the indices of the controls, among the same ones, from which keys lead to all; those found
   ///   are added.
+  /// - Returns: the name of the first control to which no key leads; nil if there is none.
   fileprivate func firstUnreached(checkedFocuses: inout Set<Int>) -> String? {
     updateViews()
     var missing = tree.targets
