@@ -209,7 +209,7 @@ extension ViewNode {
     return stack
   }
 
-  /// What is marked if it has the focus: an entry of a menu is as wide as the menu.
+  /// The cells that are marked if it has the focus: an entry of a menu is as wide as the menu.
   var markedRect: Rect {
     guard let menu = menuAround?.rect else { return rect }
     return Rect(x: menu.x, y: rect.y, width: menu.width, height: rect.height)
