@@ -44,11 +44,16 @@ final class ActionHandler<Action: Sendable>: ActionReceiver {
 
 extension ActionHandler {
   func setInterception(_ interception: (@MainActor (Action) async -> ActionDecision<Action>)?) {
-    release(exchange(&self.interception, with: interception))
+    // Both are read for each action: `exchange`, with a call inside its access, would ask for a run-time check there.
+    let before = self.interception
+    self.interception = interception
+    release(before)
   }
 
   func setBody(_ body: @escaping @MainActor (Action) -> Void) {
-    release(exchange(&self.body, with: body))
+    let before = self.body
+    self.body = body
+    release(before)
     for received in node.existing(WaitingActions.self)?.take() ?? [] {
       received.wait(for: self)
     }

@@ -6,7 +6,11 @@ package final class RunningTasks {
   /// The number of tasks that have not returned.
   package private(set) var count = 0
 
-  private var observers: [Int: AsyncStream<Void>.Continuation] = [:]
+  private var observers: [Int: AsyncStream<Void>.Continuation] = [:] {
+    didSet { isObserved = !observers.isEmpty }
+  }
+  // Stored, so that the end of each turn reads it without a run-time check of exclusivity.
+  private var isObserved = false
 
   // The tasks of the tree that this tree has become a part of.
   private var whole: RunningTasks?
@@ -38,7 +42,7 @@ extension RunningTasks {
 
   /// Notifies waiters that a task has returned, or has begun or ceased to wait.
   func didChange() {
-    if observers.isEmpty { return }
+    if !isObserved { return }
     for observer in observers.values { observer.yield() }
   }
 

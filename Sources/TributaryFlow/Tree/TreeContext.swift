@@ -14,7 +14,11 @@ package final class TreeContext {
   private unowned(unsafe) var last: WaitingWork?
 
   /// The work for when nothing else waits.
-  private var afterwards: [WaitingWork] = []
+  private var afterwards: [WaitingWork] = [] {
+    didSet { hasMoreAfterwards = !afterwards.isEmpty }
+  }
+  // Stored, as `isObserved`.
+  private var hasMoreAfterwards = false
 
   /// Whether the end of the outermost call handles what waits.
   private var isDue = false
@@ -27,7 +31,11 @@ package final class TreeContext {
   private var turns = 0
 
   /// The observers of the window, and events that have not been sent to them yet.
-  var observers: [any WindowObserver] = []
+  var observers: [any WindowObserver] = [] {
+    didSet { isObserved = !observers.isEmpty }
+  }
+  /// Whether the window has observers; stored, so that it is read without a run-time check of exclusivity.
+  private(set) var isObserved = false
   var dueEvents: [(event: WindowEvent, observers: [any WindowObserver])] = []
   var isReporting = false
 
@@ -61,10 +69,11 @@ package final class TreeContext {
   var redaction: (@MainActor (String) -> String)?
 
   /// Called after each turn, when no action waits any more.
-  package var didSettle: (@MainActor () -> Void)?
+  private(set) var didSettle: (@MainActor () -> Void)?
 
   init() {
     observers = Self.initialObservers
+    isObserved = !observers.isEmpty
   }
 }
 
@@ -100,10 +109,12 @@ extension TreeContext: DeferredWork {
   package func perform() {
     isDue = false
     if let successor { return successor.perform() }
-    if isWaiting { turn(isOutermost: true) {} }
+    if !isWaiting || isInTurn { return }
+    turns = 1
+    settle(endTurn(isOutermost: true))
   }
 
-  private var isWaiting: Bool { first != nil || !afterwards.isEmpty }
+  private var isWaiting: Bool { first != nil || hasMoreAfterwards }
 
   /// Runs a body; the actions that arrive meanwhile are handled after it.
   func turn(_ body: @MainActor () -> Void) { turn(isOutermost: !MainThread.isCurrent, body) }
@@ -117,6 +128,11 @@ extension TreeContext: DeferredWork {
     body()
     let context = endTurn(isOutermost: isOutermost)
     MainThread.end(before)
+    settle(context)
+  }
+
+  // Nothing waits any more in the context that applies now, unless it is in a turn or going to be.
+  private func settle(_ context: TreeContext) {
     if context.isInTurn || context.isDue { return }
     context.runningTasks.didChange()
     context.didSettle?()
@@ -137,6 +153,14 @@ extension TreeContext: DeferredWork {
   func whenHandled(_ body: @escaping @MainActor () -> Void) {
     afterwards.append(WaitingWork(body))
     if !isInTurn { handleSoon() }
+  }
+
+  /// Sets what is called after each turn.
+  func setDidSettle(_ body: (@MainActor () -> Void)?) {
+    // Without `exchange`, as the closures of a handler.
+    let before = didSettle
+    didSettle = body
+    release(before)
   }
 
   /// Runs what waits for a window, if there is one.
@@ -164,7 +188,7 @@ extension TreeContext: DeferredWork {
   }
 
   private func takeFirst() -> WaitingWork? {
-    guard let work = first else { return afterwards.isEmpty ? nil : afterwards.removeFirst() }
+    guard let work = first else { return hasMoreAfterwards ? afterwards.removeFirst() : nil }
     first = work.next
     work.next = nil
     return work

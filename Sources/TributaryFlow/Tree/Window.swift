@@ -13,7 +13,7 @@ public final class Window {
   /// `setNeedsDisplay()`.
   public var didSettle: (@MainActor () -> Void)? {
     get { context.didSettle }
-    set { release(exchange(&context.didSettle, with: newValue)) }
+    set { context.setDidSettle(newValue) }
   }
 
   /// Replaces what must not be read in the text of an output, an action, a message or an error, before
@@ -59,7 +59,7 @@ public final class Window {
     // If the window is released on another thread, this may run when the root is in a new window
     // already.
     if context.window != nil { return }
-    release(exchange(&context.didSettle, with: nil))
+    context.setDidSettle(nil)
     release(exchange(&context.observers, with: []))
     node.endTasks()
     NodeRegistry.forget(node, of: ObjectIdentifier(root))

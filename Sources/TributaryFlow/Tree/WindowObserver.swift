@@ -59,9 +59,6 @@ extension TreeContext {
   /// The observers of every window, and of every tree of flows, that is created in a task.
   @TaskLocal package static var initialObservers: [any WindowObserver] = []
 
-  /// Whether the window has observers.
-  var isObserved: Bool { !observers.isEmpty }
-
   func isObserved(by observer: any WindowObserver) -> Bool {
     observers.contains { $0 === observer }
   }
