@@ -146,7 +146,7 @@ final class ScreenLayout: LayoutView {
     // Views that are centred in a window are in a panel.
     guard canvas.look.isOnTerminal, isForm, let bar = canvas.rect(ofPart: ScreenPart.bar),
       let form = canvas.rect(ofPart: ScreenPart.body), form.x > rect.x + 2, form.y > bar.maxY,
-      form.maxY < canvas.rect(ofPart: ScreenPart.tabs)?.y ?? rect.maxY
+      form.height > 0, form.maxY < canvas.rect(ofPart: ScreenPart.tabs)?.y ?? rect.maxY
     else { return }
     canvas.border(
       Rect(x: form.x - 2, y: form.y - 1, width: form.width + 4, height: form.height + 2),

@@ -84,6 +84,15 @@ import TextTestSupport
     #expect(Self.styles(host, row: 2).allSatisfy { $0.background == nil })
   }
 
+  @Test func `a form is in a panel, and nothing is in none`() {
+    func hasPanel(@ViewBuilder _ content: @escaping @MainActor () -> [any View]) -> Bool {
+      Self.host(columns: 80, rows: 24, content).lines.contains { $0.contains("╭") }
+    }
+    #expect(hasPanel { Text("One line") })
+    #expect(!hasPanel {})
+    #expect(!hasPanel { VStack {} })
+  }
+
   @Test(arguments: [true, false])
   func `the entry of a menu with the focus is marked from edge to edge, whatever it is`(
     isFilled: Bool
