@@ -9,12 +9,7 @@ extension Explorer {
   func failedCheck(in run: Run, _ state: ExploredState, _ index: Int) async -> String? {
     if let text = await failedRestoring(of: run, state, index) { return text }
     guard checks.contains(.controls) else { return nil }
-    let controls = state.path + run.host.tree.targets.map(\.name)
-    if checkedFocuses[controls] == nil, let text = run.host.unusableControl { return text }
-    if let name = run.host.firstUnreached(checkedFocuses: &checkedFocuses[controls, default: []]) {
-      return "no Tab and no arrow key leads to '\(name)'"
-    }
-    return run.host.tooWideRow
+    return run.host.unusableControl ?? run.host.tooWideRow
   }
 
   // Keeps what the state has saved, if a run that is restored from it is in the same state.
@@ -191,7 +186,9 @@ extension TextHost {
     return nil
   }
 
-  /// The reason why one of the visible controls cannot be used by its name; nil if all can.
+  /// The reason why one of the visible controls cannot be used by keys or by speech; nil if all can.
+  ///
+  /// It presses Tab and arrow keys.
   fileprivate var unusableControl: String? {
     updateViews()
     if let nameless = tree.targets.first(where: { $0.name.allSatisfy(\.isWhitespace) }) {
@@ -205,30 +202,15 @@ extension TextHost {
     if let name = NamedAnswers.unreachable(in: self) {
       return "'\(name)' cannot be answered by name, since another control has it"
     }
-    return nil
+    return firstUnreached.map { "no Tab and no arrow key leads to '\($0)'" }
   }
 
-  /// Presses Tab and the arrow keys, until the focus was on each of the visible controls, or is where it was checked before.
-  ///
-  /// - Parameter checkedFocuses: the indices of the controls, among the same ones, from which keys lead to all; those found
-  ///   are added.
-  /// - Returns: the name of the first control to which no key leads; nil if there is none.
-  fileprivate func firstUnreached(checkedFocuses: inout Set<Int>) -> String? {
-    updateViews()
+  private var firstUnreached: String? {
     var missing = tree.targets
-    let names = missing.map(\.name)
-    var way: [Int] = []
     func see() {
       updateViews()
       missing.removeAll { $0.id == tree.focused?.id }
-      // A key may have led to other controls.
-      guard tree.targets.map(\.name) == names else { return }
-      way.append(tree.targets.firstIndex { $0.id == tree.focused?.id } ?? -1)
-      guard let last = way.last, checkedFocuses.contains(last) else { return }
-      checkedFocuses.formUnion(way)
-      missing = []
     }
-    defer { if missing.isEmpty, let first = way.first { checkedFocuses.insert(first) } }
     see()
     for _ in 0...tree.targets.count where !missing.isEmpty {
       press(.tab)

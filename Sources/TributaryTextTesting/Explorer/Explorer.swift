@@ -52,9 +52,6 @@ public final class Explorer<Root: Screen> {
 
   // The saved runs of states from which a restored run continues in the same way.
   var kept: [Int: KeptRun] = [:]
-
-  // By the names of the controls of a screen: those with the focus, by index, from which keys lead to all.
-  var checkedFocuses: [[String]: Set<Int>] = [:]
   private var change: @MainActor (inout ExploredState, TestHost) -> Void = { _, _ in }
   private(set) var isWithin: (ExploredState) -> Bool = { _ in true }
 
@@ -175,7 +172,7 @@ extension Explorer {
     fileID: String = #fileID, line: Int = #line
   ) async throws(TestFailure) -> Exploration<Root.Outputs> {
     exploration = Exploration(size: size)
-    (moves, kept, checkedFocuses) = ([:], [:], [:])
+    (moves, kept) = ([:], [:])
     do throws(Failure) {
       try await visitAll()
       if checks.contains(.hiddenState) { try await compareSecondWays() }
