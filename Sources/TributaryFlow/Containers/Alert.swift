@@ -20,7 +20,7 @@ public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
   private let choices: [Choice]
   private let isError: Bool
   private let output = Signal<Outputs>.pipe()
-  private var leave: (@MainActor (_ answer: () -> Void) -> Void)?
+  private var leave: (@MainActor (_ answer: @escaping @MainActor () -> Void) -> Void)?
   private(set) var isAnswered = false
 
   /// One answer.
@@ -107,13 +107,13 @@ extension Alert {
   public func choose(_ index: Int) {
     guard choices.indices.contains(index), !isAnswered else { return }
     isAnswered = true
-    let answer = {
+    let answer: @MainActor () -> Void = {
       if let chosen = self.choices[index].output { self.output.observer.send(chosen) }
     }
     if let leave = exchange(&leave, with: nil) { leave(answer) } else { answer() }
   }
 
-  func whenAnswered(_ leave: @escaping @MainActor (_ answer: () -> Void) -> Void) {
+  func whenAnswered(_ leave: @escaping @MainActor (_ answer: @escaping @MainActor () -> Void) -> Void) {
     self.leave = leave
   }
 }

@@ -124,7 +124,9 @@ extension Flow {
   /// - Precondition: the screen is in no flow, nor has it left one, and is not connected already; one
   ///   of ``Child/kept(_:)`` is a child of this flow.
   public func connect(_ child: Child<Action, Outputs>, by verb: String = #function) {
-    admit(child, by: "\(verb.prefix { $0 != "(" })", keeping: true)
+    if admit(child, by: "\(verb.prefix { $0 != "(" })", keeping: true) {
+      buses.node.noteConnected(child.screen)
+    }
   }
 
   /// Connects a child, unless it may not come into the flow.

@@ -49,6 +49,8 @@ extension Flow {
   /// Connects a child that has its place, or gets it later.
   @usableFromInline
   func connectOnly(_ child: Child<Action, Outputs>, by verb: String) {
-    if buses.node.allows(.connect(child.destination), child.screen, by: verb) { attach(child) }
+    guard buses.node.allows(.connect(child.destination), child.screen, by: verb) else { return }
+    attach(child)
+    buses.node.noteConnected(child.screen)
   }
 }

@@ -55,9 +55,18 @@ extension Flow {
 }
 
 extension Node {
-  /// Dismisses an alert that is being answered.
-  fileprivate func dismiss(_ alert: any SelfDismissing, answering answer: () -> Void) {
-    guard presented.lastIndex(where: { $0 === alert }) != nil else { return answer() }
+  /// Dismisses an alert that is being answered; at the end of the turn that presents it, if an observer
+  /// of that change has answered it.
+  fileprivate func dismiss(
+    _ alert: any SelfDismissing, answering answer: @escaping @MainActor () -> Void
+  ) {
+    guard presented.contains(where: { $0 === alert }) else {
+      if !context.isInTurn || hasEnded || NodeRegistry.wasRemoved(alert) { return answer() }
+      return context.run { [weak self, weak alert] in
+        guard let self, let alert, presented.contains(where: { $0 === alert }) else { return answer() }
+        dismiss(alert, answering: answer)
+      }
+    }
     context.turn {
       let connections = takeConnections(of: alert)
       // Answered before it leaves, since its removal would be the outcome of a question. Handlers wait
@@ -74,5 +83,5 @@ extension Node {
 protocol SelfDismissing: Screen {
   var isAnswered: Bool { get }
 
-  func whenAnswered(_ leave: @escaping @MainActor (_ answer: () -> Void) -> Void)
+  func whenAnswered(_ leave: @escaping @MainActor (_ answer: @escaping @MainActor () -> Void) -> Void)
 }

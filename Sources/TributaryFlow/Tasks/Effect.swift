@@ -20,6 +20,7 @@ public enum EffectPolicy: Sendable {
 @MainActor
 public final class Effect {
   private let connection: ChildConnection
+  private let activity = TaskActivity()
   private let work: @Sendable @concurrent () async -> Void
   private var task: Task<Void, Never>?
   private(set) var isCancelled = false
@@ -29,6 +30,9 @@ public final class Effect {
 
   /// The task of the work, once it runs; see ``currentTask()``.
   package private(set) var taskNumber: Int?
+
+  /// Whether it does not wait for the answer of a screen.
+  var isActive: Bool { activity.questions == 0 }
 
   /// Whether the work begins when its screen is in a flow or a window, and not before.
   let waitsForPlace: Bool
@@ -50,9 +54,13 @@ public final class Effect {
     running?.begin()
     // Work that was cancelled while it waited takes its turn and does nothing.
     let order = ManualClock.nextOrder()
-    task = Task { [work, isCancelled] in
+    task = Task { [work, activity, isCancelled] in
       self.taskNumber = Self.currentTask()
-      if !isCancelled { await ManualClock.$order.withValue(order) { await work() } }
+      if !isCancelled {
+        await ManualClock.$order.withValue(order) {
+          await TaskActivity.$current.withValue(activity) { await work() }
+        }
+      }
       whenDone()
       self.done()
       running?.end()

@@ -19,6 +19,9 @@ extension Effects {
   /// cancelled.
   var count: Int { running.values.count { !$0.isCancelled } }
 
+  /// The number of those that do not wait for the answer of a screen.
+  var activeCount: Int { running.values.count { !$0.isCancelled && $0.isActive } }
+
   /// Those that end with a result.
   var awaited: [Effect] { running.values.filter { !$0.isCancelled && $0.hasResult } }
 

@@ -71,7 +71,7 @@ extension Node {
   /// - Complexity: O(screens inside).
   fileprivate var activeCount: Int {
     let own =
-      (existing(NodeTasks.self)?.activeCount ?? 0) + (existing(Effects.self)?.count ?? 0)
+      (existing(NodeTasks.self)?.activeCount ?? 0) + (existing(Effects.self)?.activeCount ?? 0)
     return inside.reduce(own) { $0 + $1.activeCount }
   }
 }

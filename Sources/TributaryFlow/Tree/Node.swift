@@ -31,6 +31,9 @@ package final class Node {
   /// The number of screens that have been placed in any flow.
   private(set) static var placements = 0
 
+  /// The flow that has connected the screen before it had a place: no other may place it.
+  weak var connectingFlow: Node?
+
   /// Called before the host goes back here; true if an action was handled instead.
   var onBack: (@MainActor () -> Bool)?
 

@@ -111,7 +111,7 @@ extension NodeTasks {
     _ body: @escaping @MainActor () async -> Void
   ) {
     guard reason == nil else { return }
-    let number = begin(kind) { _ in }
+    let number = begin(kind) { _ in didEnd() }
     let activity = TaskActivity()
     entries[number]?.activity = activity
     let running = node?.context.runningTasks
@@ -127,6 +127,8 @@ extension NodeTasks {
     let task =
       isImmediate
       ? Task.immediate { @MainActor in await work() } : Task { @MainActor in await work() }
+    // The screen may have left before the first suspension.
+    if entries[number] == nil { return task.cancel() }
     entries[number]?.end = { _ in
       task.cancel()
       didEnd()

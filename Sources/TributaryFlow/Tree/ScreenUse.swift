@@ -34,6 +34,9 @@ private enum Placement {
   case root
   case left
 
+  /// It has no place yet, and another flow has connected it.
+  case connected(in: String)
+
   /// It is the flow itself, or contains it.
   case around
 }
@@ -96,6 +99,10 @@ extension Node {
       return "is in '\(owner)' already; vend a new screen for each place"
     case (.root, .root): return "is in another window; vend a new root for each window"
     case (.root, _): return "is the root of a window; vend a new screen for each place"
+    case (.connected(let owner), .root):
+      return "is connected to '\(owner)' already; vend a new root for each window"
+    case (.connected(let owner), _):
+      return "is connected to '\(owner)' already; vend a new screen for each place"
     case (.left, _): return "has left its flow for good; vend a new one"
     case (.around, _): return "contains this flow, or is it; a flow cannot contain itself"
     }
@@ -114,7 +121,15 @@ extension Node {
       return .around
     }
     if let parent = node.parent { return .elsewhere(in: parent.screen?.title ?? "another flow") }
-    return node.isRootOfWindow ? .root : .nowhere
+    if node.isRootOfWindow { return .root }
+    guard let owner = node.connectingFlow, owner !== flow, !owner.hasEnded else { return .nowhere }
+    return .connected(in: owner.screen?.title ?? "another flow")
+  }
+
+  /// Notes that this flow has connected a screen, which may have no place yet.
+  func noteConnected(_ screen: any Screen) {
+    guard case .nowhere = Self.placement(of: screen, from: self) else { return }
+    Node.top(for: screen).connectingFlow = self
   }
 
   private func isConnected(_ screen: any Screen, to bus: ChildConnection.Destination) -> Bool {

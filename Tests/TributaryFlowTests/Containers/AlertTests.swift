@@ -75,6 +75,24 @@ import TributaryFlow
     #expect(flow.presented.isEmpty)
   }
 
+  @Test func `an alert that is answered before it shows leaves, and then its answer is handled`() {
+    let flow = Stack(root: Page())
+    let window = Window(root: flow)
+    let heard = Heard<Int>()
+    let alert = Alert<Int>("Sure?", choices: [.init("Yes", 1)])
+    flow.handle { flow, action in
+      heard.append(action)
+      flow.dismiss()
+    }
+    flow.present(Page("below"))
+    let observer = BeforeChange { alert.choose(0) }
+    window.add(observer)
+    flow.present(alert) { $0 }
+    #expect(heard.values == [1])
+    #expect(flow.presented.isEmpty)
+    #expect(Node.of(alert) == nil)
+  }
+
   @Test func `a pushed alert sends its answer too, once`() {
     let flow = Stack(root: Page())
     let heard = Heard<Int>()
@@ -104,5 +122,16 @@ import TributaryFlow
     root.tap(0)
     #expect(heard.values == [0, 5])
     #expect(flow.presented.isEmpty)
+  }
+}
+
+/// Calls a closure before each change.
+private final class BeforeChange: WindowObserver {
+  private let body: @MainActor () -> Void
+
+  init(_ body: @escaping @MainActor () -> Void) { self.body = body }
+
+  func observe(_ event: WindowEvent) {
+    if case .willChange = event { body() }
   }
 }

@@ -80,11 +80,17 @@ import TributaryFlow
     let child = Child<Int, Never>(page) { number($0) }
     #expect(mistakes { one.connect(child) } == [])
     #expect(
-      mistakes { other.connect(child) } == [
-        "connect: 'page' was given to a flow already; vend a new screen"
+      mistakes { other.connect(child, by: "open") } == [
+        "open: 'page' is connected to 'another flow' already; vend a new screen for each place"
       ])
     page.tap(1)
     #expect(heard.values == [1])
+    let ignored = Child<Int, Never>(ignoringOutputs: Page("ignored"))
+    one.connect(ignored)
+    #expect(
+      mistakes { one.connect(ignored) } == [
+        "connect: 'ignored' was given to a flow already; vend a new screen"
+      ])
   }
 
   @Test func `a child that is attached to a bus by hand is shown, and each output arrives once`() {

@@ -115,6 +115,30 @@ import TributaryFlow
     return [Weak(tabs), Weak(tabs.tabs[1])]
   }
 
+  @Test func `a flow that leaves in its interception, before that waits, cancels it and rejects a link`()
+    async
+  {
+    let inner = Stack(root: Page())
+    inner.routes(.value({ $0 }, { $0 }))
+    let journal = Journal<Bool>()
+    flow.routes(.literal("inner", 1))
+    flow.handle { flow, _ in flow.push(inner) }
+    inner.handle { [heard] _, action in heard.append(action) }
+    inner.intercept { [flow, tap] _, _ in
+      flow.pop()
+      _ = await tap.next()
+      journal.write(Task.isCancelled)
+      return .allow
+    }
+    let results = Heard<OpenResult>()
+    window.open("inner/7") { results.append($0) }
+    #expect(results.values == [.rejected])
+    tap.give("yes")
+    await settle()
+    #expect(journal.lines == [true])
+    #expect(heard.values.isEmpty)
+  }
+
   @Test func `questions asked by interceptions are one above the other`() async {
     flow.intercept { flow, action in
       let answer = try? await flow.ask(presenting: Page("ask \(action)")) { number($0) }

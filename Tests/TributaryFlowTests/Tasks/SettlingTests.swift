@@ -50,6 +50,22 @@ import TributaryFlow
     await opening.value
   }
 
+  @Test func `work that waits for an answer is idle, and active when it has one`() async {
+    let first = Page("first")
+    flow.run { [flow, gate] in
+      _ = try? await flow.ask(first) { $0 }
+      for await _ in gate {}
+    }
+    #expect(await window.settle(on: nil, timeout: longestWait))
+    #expect(window.path.last === first)
+    #expect(window.activeTasks(on: nil) == 0)
+    first.tap(1)
+    let opening = openLate()
+    #expect(window.activeTasks(on: nil) == 1)
+    #expect(await window.settle(on: nil, timeout: longestWait))
+    await opening.value
+  }
+
   @Test func `a line that waits for an answer is idle, and active when it has one`() async {
     let (first, second) = (Page("first"), Page("second"))
     flow.task { flow in

@@ -148,6 +148,8 @@ final class GivingWorld {
     }
   }
 
+  func keep(_ screen: any Screen) { made.append(screen) }
+
   func window(around screen: any Screen) { windows.append(Window(root: screen)) }
 
   func perform(_ verb: GivingVerb, with screen: some Screen) {

@@ -9,6 +9,8 @@ import TributaryFlow
   enum State: CaseIterable, Sendable {
     case new
     case connected
+    case connectedElsewhere
+    case connectedToFlowThatLeft
     case here
     case hereAndConnected
     case presentedHere
@@ -69,6 +71,13 @@ import TributaryFlow
     switch state {
     case .new: break
     case .connected: connect(page, to: flow)
+    case .connectedElsewhere: connect(page, to: world.other)
+    case .connectedToFlowThatLeft:
+      let inner = Stack(root: Page("inner"))
+      connect(page, to: inner)
+      world.other.push(inner)
+      world.other.pop()
+      world.keep(inner)
     case .here: world.place(page, for: verb)
     case .hereAndConnected:
       world.place(page, for: verb)
@@ -116,9 +125,11 @@ import TributaryFlow
     if verb.kind == .work { return nil }
     let isElsewhere = verb.isInitializer || verb.kind == .window
     switch state {
-    case .new: return verb.kind == .keep || verb.isKeptInVain ? "is kept, but is not" : nil
+    case .new, .connectedToFlowThatLeft:
+      return verb.kind == .keep || verb.isKeptInVain ? "is kept, but is not" : nil
     case .connected:
       if verb.kind == .keep || verb.isKeptInVain { return "is kept, but is not" }
+      if isElsewhere { return "is connected to 'root' already" }
       return verb.connectsToActions ? "is connected to the bus of actions already" : nil
     case .here where verb == .openDrawerAlone, .hereAndConnected where verb == .openDrawerAlone:
       // It says the children that it has already.
@@ -132,6 +143,7 @@ import TributaryFlow
       return "is presented by this flow"
     case .here, .hereAndConnected, .presentedHere:
       return isElsewhere ? "is in 'root' already" : "is in this flow already"
+    case .connectedElsewhere: return "is connected to 'other' already"
     case .elsewhere: return "is in 'other' already"
     case .rootOfWindow:
       return verb.kind == .window ? "is in another window" : "is the root of a window"

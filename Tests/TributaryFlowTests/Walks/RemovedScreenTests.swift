@@ -43,9 +43,10 @@ import TributaryFlow
           return 1
         }
         inner.connect(root, number)
-        flow.connect(page, number)
-        flow.connect(inner) { $0 }
-        (outer ?? flow).push(screen)
+        let owner = outer ?? flow
+        owner.connect(page, number)
+        owner.connect(inner) { $0 }
+        owner.push(screen)
         screen.environment.values(of: WidthClass.self).observe(on: .main) {
           [object = captured.make()] _ in object.use()
         }
