@@ -32,6 +32,14 @@ extension Feature {
       }
       return { [weak page] in page?.tap(tag) }
     },
+    Feature("work that asks", told: "answer", or: reasons.union([nil]), effect: .removesAbove) {
+      app, tag in
+      let page = app.page("ask \(tag)")
+      app.inner?.run { [weak app, weak inner = app.inner] in
+        await app?.tell(tag) { _ = try await inner?.ask(presenting: page) }
+      }
+      return { [weak page] in page?.tap(tag) }
+    },
     Feature("ask of a pushed page", told: "answer", or: reasons, effect: .removesAbove) {
       app, tag in
       let page = app.page("ask \(tag)")

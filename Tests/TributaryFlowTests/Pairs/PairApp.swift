@@ -67,8 +67,8 @@ final class PairApp {
     (self.inner, self.outer, self.tabs) = (inner, outer, tabs)
     outer.persist(count, as: "count")
     handle(inner)
-    outer.handle { [weak self] _, action in self?.handle(action) }
-    tabs.handle { _, _ in }
+    outer.handle { [weak self] _, action in self?.alone { self?.handle(action) } }
+    tabs.handle { [weak self] _, _ in self?.alone {} }
     let window = Window(root: tabs)
     self.window = window
     window.environment[WindowSize.self] = WindowSize(width: 120, height: 24)
@@ -104,7 +104,7 @@ extension PairApp {
       }
     }
     inner.handle(into: [Int](), persistedAs: "notes") { [weak self] flow, notes, action in
-      self?.handle(action, by: flow, &notes)
+      self?.alone { self?.handle(action, by: flow, &notes) }
     }
   }
 
@@ -130,10 +130,15 @@ extension PairApp {
     }
   }
 
-  private func handle(_ action: Action) {
+  /// Runs the body of a handler, which no other handler may interrupt.
+  private func alone(_ body: () -> Void) {
     depth += 1
     defer { depth -= 1 }
     if depth > 1 { disorder = "a handler runs inside another one" }
+    body()
+  }
+
+  private func handle(_ action: Action) {
     switch action {
     case .note(let tag), .heldNote(let tag), .guardedNote(let tag): tell(tag, "handled")
     case .perform(let number):

@@ -67,6 +67,9 @@ extension PairRun {
       first()
       await app.rest()
       second()
+    case .atOnce:
+      first()
+      second()
     case .inHandler:
       app.perform(first)
       await app.rest()

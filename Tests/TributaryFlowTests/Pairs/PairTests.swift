@@ -8,7 +8,7 @@ import TributaryFlow
 @Suite("Pairs of features", .timeLimit(.generous)) struct PairTests {
   /// Where the second feature begins.
   enum Place: CaseIterable, Sendable {
-    case outside, inHandler, inOuterHandler, inOneTurn, byTwoFlows, atStep, atEntry
+    case outside, atOnce, inHandler, inOuterHandler, inOneTurn, byTwoFlows, atStep, atEntry
   }
 
   @Test(arguments: Place.allCases)
