@@ -20,7 +20,7 @@ public final class Alert<Outputs: Sendable>: AlertContent, SelfDismissing {
   private let choices: [Choice]
   private let isError: Bool
   private let output = Signal<Outputs>.pipe()
-  private var leave: (@MainActor (_ answer: @escaping @MainActor () -> Void) -> Void)?
+  private var leave: Leave?
   private(set) var isAnswered = false
 
   /// One answer.
@@ -113,9 +113,7 @@ extension Alert {
     if let leave = exchange(&leave, with: nil) { leave(answer) } else { answer() }
   }
 
-  func whenAnswered(_ leave: @escaping @MainActor (_ answer: @escaping @MainActor () -> Void) -> Void) {
-    self.leave = leave
-  }
+  func whenAnswered(_ leave: @escaping Leave) { self.leave = leave }
 }
 
 /// An alert as a host sees it, for any type of answer.

@@ -12,8 +12,8 @@ extension Flow {
   ///   - child: a screen that is in this flow or is going to be.
   ///   - mapIO: total and pure; called on the main actor, before `send` returns for every action of a
   ///     user.
-  /// - Precondition: the screen is not connected to the bus of actions already, and is in no other
-  ///   flow, nor has it left one.
+  /// - Precondition: the screen is not connected to the bus of actions already, is in no other flow
+  ///   and connected to none, nor has it left one.
   @inlinable
   public func connect<Content: Screen>(
     _ child: Content, _ mapIO: @escaping @MainActor @Sendable (Content.Outputs) -> Action

@@ -60,10 +60,10 @@ extension Node {
   fileprivate func dismiss(
     _ alert: any SelfDismissing, answering answer: @escaping @MainActor () -> Void
   ) {
-    guard presented.contains(where: { $0 === alert }) else {
+    guard presents(alert) else {
       if !context.isInTurn || hasEnded || NodeRegistry.wasRemoved(alert) { return answer() }
       return context.run { [weak self, weak alert] in
-        guard let self, let alert, presented.contains(where: { $0 === alert }) else { return answer() }
+        guard let self, let alert, presents(alert) else { return answer() }
         dismiss(alert, answering: answer)
       }
     }
@@ -76,6 +76,8 @@ extension Node {
       for connection in connections { connection.close() }
     }
   }
+
+  private func presents(_ screen: any Screen) -> Bool { presented.contains { $0 === screen } }
 }
 
 /// A presented screen that leaves once it has been answered.
@@ -83,5 +85,8 @@ extension Node {
 protocol SelfDismissing: Screen {
   var isAnswered: Bool { get }
 
-  func whenAnswered(_ leave: @escaping @MainActor (_ answer: @escaping @MainActor () -> Void) -> Void)
+  /// Sends the answer, and leaves.
+  typealias Leave = @MainActor (_ answer: @escaping @MainActor () -> Void) -> Void
+
+  func whenAnswered(_ leave: @escaping Leave)
 }

@@ -115,7 +115,7 @@ import TributaryFlow
     return [Weak(tabs), Weak(tabs.tabs[1])]
   }
 
-  @Test func `a flow that leaves in its interception, before that waits, cancels it and rejects a link`()
+  @Test func `a flow that leaves in its interception, which waits then, cancels it and its link`()
     async
   {
     let inner = Stack(root: Page())

@@ -33,6 +33,38 @@ import TributaryFlow
     }
   }
 
+  @Test func `work of a replayed action is done again, and its result replaces the saved one`()
+    async
+  {
+    var saved: [SavedState] = []
+    let prices = Heard<Int>()
+    for _ in 0..<3 {
+      let flow = NavigationFlow<Never, String, Never>(root: Leaf("cart"))
+      flow.routes(.literal("lamp", "lamp"))
+      flow.handle(into: [String](), persistedAs: "prices") { flow, draft, action in
+        if action != "lamp" {
+          prices.append(draft.count)
+          draft = [action]
+          return
+        }
+        flow.push(Leaf(action))
+        flow.run {
+          "20"
+        } mapIO: {
+          $0
+        }
+      }
+      let window = Window(root: flow)
+      if let state = saved.last { window.restore(state) } else { window.open("lamp") }
+      await window.settle(on: nil)
+      saved.append(window.savedState)
+    }
+    #expect(saved[1] == saved[0] && saved[2] == saved[0])
+    #expect("\(saved[0])".contains("20"))
+    // The saved price is there when the new one comes.
+    #expect(prices.values == [0, 1, 1])
+  }
+
   @Test func `a cart does not grow with each restart`() {
     var state = SavedState?.none
     for _ in 0..<4 {

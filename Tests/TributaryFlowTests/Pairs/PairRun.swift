@@ -45,8 +45,8 @@ extension PairRun {
     let isAllowed =
       switch reached.effect {
       case .none: feature.isOnTop
-      // In one turn an action waits, and a question does not.
-      case .removesAbove: feature.isOnTop || isInTurn || !isFirst && firstEndsFirst
+      // In one turn an action waits, and a question does not; a task asks later than either.
+      case .removesAbove: feature.isOnTop || isWithoutPause || !isFirst && firstEndsFirst
       case .hides: feature.isOnTop || Feature.links.contains { $0.name == feature.name }
       case .removes, .drops: true
       }
@@ -55,7 +55,7 @@ extension PairRun {
     return "'\(feature.name)' was told \(told.first ?? "nothing")"
   }
 
-  private var isInTurn: Bool { place == .inOneTurn || place == .byTwoFlows }
+  private var isWithoutPause: Bool { [.atOnce, .inOneTurn, .byTwoFlows].contains(place) }
 
   @MainActor private func begin(in app: PairApp) async -> [Feature.End] {
     final class Ends { var all: [Feature.End] = [{}, {}] }
