@@ -124,8 +124,9 @@ import TributaryFlow
     flow.routes(.literal("inner", 1))
     flow.handle { flow, _ in flow.push(inner) }
     inner.handle { [heard] _, action in heard.append(action) }
-    inner.intercept { [flow, tap] _, _ in
-      flow.pop()
+    // The handler of the flow around keeps the inner one.
+    inner.intercept { [weak flow, tap] _, _ in
+      flow?.pop()
       _ = await tap.next()
       journal.write(Task.isCancelled)
       return .allow
