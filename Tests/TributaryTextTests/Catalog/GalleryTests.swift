@@ -117,6 +117,11 @@ import TextTestSupport
 
         \(contents.joined(separator: "\n"))
         - [The keys of the controls](#keys)
+        - Made of them, in recipes: [a date field](../recipes/Forms.md#a-date-is-typed-or-moved-by-keys),
+          [a file picker](../recipes/Lists.md#a-file-is-picked-from-folders),
+          [a diff beside a list](../recipes/Lists.md#a-diff-beside-a-list-scrolled-by-keys-of-the-list),
+          [tabs with a sheet](../recipes/Flows.md#tabs-with-a-sheet-over-all-of-them) and
+          [a grid of days](../recipes/Work.md#a-view-draws-itself-and-takes-keys)
 
         \(sections.joined(separator: "\n"))
         ## Keys
