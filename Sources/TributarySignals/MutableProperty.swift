@@ -120,6 +120,7 @@ extension MutableProperty {
     }
     // The old value is released outside the lock.
     guard let turn else { return false }
+    if PropertyReads.mayBeCollected { PropertyReads.noteSet(pipe.core) }
     if turn.isNow {
       pipe.deliver(value)
       pipe.unlock()

@@ -82,7 +82,7 @@ private final class ObjectReader<Value: Sendable>: Sendable {
   init(_ read: @escaping @MainActor @Sendable () -> Value) {
     self.read = read
     property = MutableProperty(tracker.track { read() })
-    tracker.changes.observe { [weak self] in
+    tracker.changes.observe { [weak self] _ in
       // When the change has been made, and all others of this turn.
       Task { @MainActor [weak self] in self?.readAgain() }
     }

@@ -14,9 +14,14 @@ package final class PropertyReads {
   /// The first read of each property, by the core of its pipe.
   private(set) var first: [ObjectIdentifier: Read] = Dictionary(minimumCapacity: 8)
 
+  /// The number of values that the closure itself has set, by the core of the property's pipe.
+  private var sets: [ObjectIdentifier: Int] = [:]
+
   struct Read {
     let property: any ReadProperty
     let version: Int
+    /// The number of values that the closure had set before.
+    let sets: Int
   }
 
   package init() {}
@@ -35,9 +40,29 @@ extension PropertyReads {
     Self.collecting.add(1, ordering: .relaxed)
     defer {
       Self.collecting.subtract(1, ordering: .relaxed)
-      outer?.first.merge(first) { earlier, _ in earlier }
+      outer?.merge(self)
     }
     return Self.current.withValue(self, body)
+  }
+
+  private func merge(_ inner: PropertyReads) {
+    for (core, read) in inner.first where first[core] == nil {
+      let earlier = sets[core, default: 0]
+      first[core] = Read(
+        property: read.property, version: read.version, sets: earlier + read.sets)
+    }
+    sets.merge(inner.sets, uniquingKeysWith: +)
+  }
+
+  /// Who has set a property since its first read; nil if nobody has.
+  var change: PropertyTracker.Change? {
+    var change: PropertyTracker.Change?
+    for (core, read) in first {
+      let count = read.property.version - read.version
+      if count > sets[core, default: 0] - read.sets { return .onOtherThread }
+      if count > 0 { change = .onThisThread }
+    }
+    return change
   }
 
   /// Records the read of a property if reads on this thread are collected.
@@ -46,7 +71,16 @@ extension PropertyReads {
     guard let reads = current.value else { return }
     let key = ObjectIdentifier(property.core)
     // Its first read retains the property, so that no other property can have its core's address.
-    if reads.first[key] == nil { reads.first[key] = Read(property: property, version: version) }
+    if reads.first[key] == nil {
+      let sets = reads.sets[key, default: 0]
+      reads.first[key] = Read(property: property, version: version, sets: sets)
+    }
+  }
+
+  /// Records that this thread has set a property, if its reads are collected.
+  @usableFromInline
+  static func noteSet(_ core: PipeCore) {
+    current.value?.sets[ObjectIdentifier(core), default: 0] += 1
   }
 }
 
@@ -77,17 +111,18 @@ extension MutableProperty: ReadProperty {
   }
 }
 
-/// The sender of a tracker's reports: at most one between two trackings.
+/// The sender of a tracker's reports: at most one between two trackings, beside that of a change in the
+/// closure itself.
 ///
 /// The atomics are relaxed, because the lock of each property orders the accesses: either the
 /// version is read after the value was set, or the value is set and sent after reports were
 /// resumed.
 @usableFromInline
 final class ChangeReport: Sendable {
-  private let observer: Observer<Void>
+  private let observer: Observer<PropertyTracker.Change>
   private let isAwaited = Atomic(false)
 
-  init(to observer: Observer<Void>) {
+  init(to observer: Observer<PropertyTracker.Change>) {
     self.observer = observer
   }
 
@@ -101,7 +136,19 @@ final class ChangeReport: Sendable {
     isAwaited.store(true, ordering: .relaxed)
   }
 
+  /// Reports a change on the thread that has made it.
   func send() {
-    if isAwaited.exchange(false, ordering: .relaxed) { observer.send(()) }
+    if isAwaited.exchange(false, ordering: .relaxed) { observer.send(.onThisThread) }
+  }
+
+  /// Reports a change before the end of the closure; one in the closure itself leaves the report of the
+  /// next one.
+  func sendEarly(_ change: PropertyTracker.Change) {
+    let isAllowed =
+      switch change {
+      case .onThisThread: isAwaited.load(ordering: .relaxed)
+      case .onOtherThread: isAwaited.exchange(false, ordering: .relaxed)
+      }
+    if isAllowed { observer.send(change) }
   }
 }

@@ -23,11 +23,20 @@ internal import Synchronization
 package final class PropertyTracker: Sendable {
   /// Sends once for each tracking, when one of the properties that it read is set.
   ///
-  /// The value is sent on the thread that sets the property, or at the end of the tracking if the
-  /// property was set after it was read and before the closure returned. A closure that sets a
-  /// property which it also reads is therefore reported each time. A value that the closure has
-  /// read already is not reported, even if its delivery is still under way.
-  package let changes: Signal<Void>
+  /// The change is sent on the thread that sets the property, or at the end of the tracking if the
+  /// property was set after it was read and before the closure returned. A closure that itself sets a
+  /// property which it has read is reported each time, beside the change that may follow. A value that
+  /// the closure has read already is not reported, even if its delivery is still under way.
+  package let changes: Signal<Change>
+
+  /// Who has set a property that a tracking has read.
+  package enum Change: Sendable {
+    /// The thread that reports it, in the closure or later.
+    case onThisThread
+
+    /// Another thread, while the closure ran; another tracking may end with the same report.
+    case onOtherThread
+  }
 
   private let report: ChangeReport
   private let observations = Mutex<[ObjectIdentifier: Observation]>([:])
@@ -45,7 +54,7 @@ package final class PropertyTracker: Sendable {
 
   /// Creates a tracker without observations.
   package init() {
-    let (signal, observer) = Signal<Void>.pipe()
+    let (signal, observer) = Signal<Change>.pipe()
     changes = signal
     report = ChangeReport(to: observer)
   }
@@ -76,9 +85,9 @@ extension PropertyTracker {
     endTrackingOfObjects()
     let reads = PropertyReads()
     let (result, change) = collect(reads, body)
-    observe(reads.first)
+    observe(reads)
     // A change of an object since the end of the closure, on another thread.
-    if let change, change.hasCome.withLock({ $0 }) { report.send() }
+    if let change, change.hasCome.withLock({ $0 }) { report.sendEarly(.onOtherThread) }
     return result
   }
 
@@ -100,7 +109,7 @@ extension PropertyTracker {
       let other = observations.withLock { $0.updateValue(observation, forKey: core) }
       other?.disposable.dispose()
     }
-    if reads.first.values.contains(where: { $0.property.version != $0.version }) { report.send() }
+    if let change = reads.change { report.sendEarly(change) }
     return result
   }
 
@@ -145,11 +154,11 @@ extension PropertyTracker {
   package var observedCount: Int { observations.withLock { $0.count } }
 
   // The observations begin before the versions are compared, so that no change is missed.
-  private func observe(_ reads: [ObjectIdentifier: PropertyReads.Read]) {
+  private func observe(_ reads: PropertyReads) {
     var old = replaceObservations(with: [:])
     var new: [ObjectIdentifier: Observation] = [:]
-    new.reserveCapacity(reads.count)
-    for (core, read) in reads {
+    new.reserveCapacity(reads.first.count)
+    for (core, read) in reads.first {
       // The delivery of another version may be under way; a new observation begins behind it.
       if let observation = old[core], observation.version == read.version {
         new[core] = observation
@@ -164,7 +173,7 @@ extension PropertyTracker {
     for observation in old.values { observation.disposable.dispose() }
     for observation in others.values { observation.disposable.dispose() }
     report.resume()
-    if reads.values.contains(where: { $0.property.version != $0.version }) { report.send() }
+    if let change = reads.change { report.sendEarly(change) }
   }
 
   private func replaceObservations(

@@ -7,7 +7,7 @@ import TributarySignals
 
   private func tracker(_ name: String) -> PropertyTracker {
     let tracker = PropertyTracker()
-    tracker.changes.observe { [journal] in journal.write(name) }
+    tracker.changes.observe { [journal] _ in journal.write(name) }
     return tracker
   }
 
@@ -27,6 +27,42 @@ import TributarySignals
       _ = property.value
     }
     #expect(journal.lines == ["changed", "changed"])
+  }
+
+  @Test(arguments: [false, true])
+  func `a change while the closure runs says who has made it, and one of its own leaves the next`(
+    isMore: Bool
+  ) {
+    let tracker = PropertyTracker()
+    tracker.changes.observe { [journal] in journal.write("\($0)") }
+    let property = MutableProperty(0)
+    let set = { @Sendable in property.value = 1 }
+    let elsewhere = { onThread(set) }
+    let (own, other) = (["onThisThread"], ["onOtherThread"])
+    // What the closure does before and after its read, and what is reported at its end.
+    let rows: [(before: [() -> Void], after: [() -> Void], reports: [String])] = [
+      ([], [], []), ([set], [], []), ([elsewhere], [], []),
+      ([], [set], own), ([set], [set, set], own), ([elsewhere], [set], own),
+      ([], [elsewhere], other), ([set], [elsewhere], other), ([], [set, elsewhere], other),
+      ([elsewhere], [elsewhere, set], other),
+    ]
+    for isInside in [false, true] {
+      for (index, row) in rows.enumerated() {
+        let body = {
+          for step in row.before { step() }
+          _ = property.value
+          for step in row.after { step() }
+        }
+        if isMore { tracker.track {} }
+        let count = journal.lines.count
+        let whole = isInside ? { PropertyTracker().track(body) } : body
+        if isMore { tracker.trackMore(whole) } else { tracker.track(whole) }
+        #expect(Array(journal.lines[count...]) == row.reports, "row \(index)")
+        for _ in 0..<2 { property.value = 0 }
+        let next = row.reports == other ? [] : own
+        #expect(Array(journal.lines[count...]) == row.reports + next, "row \(index)")
+      }
+    }
   }
 
   @Test func `a change before the read is none`() {
@@ -119,7 +155,7 @@ import TributarySignals
     let draw = { @Sendable [journal, unowned tracker] in
       journal.write(tracker.track { "\(property.value)" })
     }
-    tracker.changes.observe { draw() }
+    tracker.changes.observe { _ in draw() }
     draw()
     for value in 1...3 { property.value = value }
     #expect(journal.lines == ["0", "1", "2", "3"])
@@ -131,7 +167,7 @@ import TributarySignals
     let screen = Screenful(property)
     #expect(tracker.track { screen.text } == "0")
     await withCheckedContinuation { continuation in
-      tracker.changes.observe(on: .main) {
+      tracker.changes.observe(on: .main) { _ in
         MainActor.assertIsolated()
         continuation.resume()
       }
@@ -144,7 +180,7 @@ import TributarySignals
     let property = MutableProperty(0)
     let tracker = PropertyTracker()
     let isBehind = Locked(false)
-    tracker.changes.observe { isBehind.withLock { $0 = true } }
+    tracker.changes.observe { _ in isBehind.withLock { $0 = true } }
     let shown = Locked(-1)
     onThreads(2) { thread in
       for value in 1...2_000 {

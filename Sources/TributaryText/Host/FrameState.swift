@@ -13,8 +13,20 @@ enum FrameState: Equatable {
   /// An event of the user runs; the part is what it changes, as far as it has said so.
   case handling(FramePart?)
 
-  /// A part is made, for the first time or again; outdated if that has itself changed something.
-  case making(FramePart, round: Int, isOutdated: Bool)
+  /// A part is made, for the first time or again.
+  case making(FramePart, round: Int, next: NextRound)
+}
+
+/// The round of a frame that follows the one that is made.
+enum NextRound {
+  /// None.
+  case none
+
+  /// One at once, since making the frame has itself changed something.
+  case again
+
+  /// One in a later turn, since another thread has changed something meanwhile, and may go on.
+  case later
 }
 
 /// A part of a frame; the greater ones contain the others.
@@ -56,10 +68,22 @@ extension FrameState {
     case .handling:
       self = .handling(.views)
       return false
-    case .making(let part, let round, _):
-      self = .making(part, round: round, isOutdated: true)
+    case .making(let part, let round, next: .none):
+      self = .making(part, round: round, next: .again)
       return false
+    case .making: return false
     }
+  }
+
+  /// Another thread has changed something that views show.
+  ///
+  /// - Returns: whether to report it at the end of the turn.
+  mutating func changeOnOtherThread() -> Bool {
+    guard case .making(let part, let round, let next) = self else {
+      return change(isReported: false)
+    }
+    self = .making(part, round: round, next: .later)
+    return next != .later
   }
 
   /// The turn of a change ends, or someone asks for the frame; returns whether to report the change.
@@ -72,6 +96,10 @@ extension FrameState {
   /// An event begins; returns false inside another, or inside a frame, whose end includes its own.
   mutating func beginEvent() -> Bool {
     switch self {
+    // Views that are not up to date stay so, also if the event moves the focus alone.
+    case .outdated(.views, _):
+      self = .handling(.views)
+      return true
     case .current, .outdated:
       self = .handling(nil)
       return true
@@ -95,18 +123,20 @@ extension FrameState {
   /// - Returns: what has to be made before; nil if nothing has, or if it cannot be made now.
   mutating func make(_ wanted: FramePart) -> FramePart? {
     guard case .outdated(let part, _) = self, part > .cells || wanted == .cells else { return nil }
-    self = .making(wanted, round: 1, isOutdated: false)
+    self = .making(wanted, round: 1, next: .none)
     return part
   }
 
   /// A part has been made; returns whether it has to be made again.
   mutating func endRound() -> Bool {
-    guard case .making(let part, let round, let isOutdated) = self else { return false }
-    if isOutdated, round < Self.mostRounds {
-      self = .making(part, round: round + 1, isOutdated: false)
+    guard case .making(let part, let round, let next) = self else { return false }
+    switch next {
+    case .again where round < Self.mostRounds:
+      self = .making(part, round: round + 1, next: .none)
       return true
+    case .later: self = .outdated(.views, isReported: false)
+    case .none, .again: self = part == .cells ? .current : .outdated(.cells, isReported: true)
     }
-    self = part == .cells ? .current : .outdated(.cells, isReported: true)
     return false
   }
 }

@@ -120,7 +120,9 @@ package final class TextHost {
     window.environment[LeaveRequest.self] = { [weak self] in self?.leave() }
     window.didSettle = { [weak self] in self?.windowDidSettle() }
     window.redaction = { [hiddenTexts] in hiddenTexts.redacted($0) }
-    tracker.changes.observe(on: .main) { [weak self] in self?.setNeedsDisplay() }
+    tracker.changes.observe(on: .main) { [weak self] in
+      self?.setNeedsDisplay(isOwn: $0 == .onThisThread)
+    }
     if !drawsWhenAsked { draw() }
   }
 }
@@ -233,8 +235,11 @@ extension TextHost {
   /// Requests a frame, since something that views show has changed.
   ///
   /// More may change in the same turn; one frame shows the last of it.
-  func setNeedsDisplay() {
-    guard frameState.change(isReported: false) else { return }
+  ///
+  /// - Parameter isOwn: whether the main actor has changed it, and not another thread while a frame is made.
+  func setNeedsDisplay(isOwn: Bool = true) {
+    guard isOwn ? frameState.change(isReported: false) : frameState.changeOnOtherThread()
+    else { return }
     Task { @MainActor [weak self] in self?.reportChange() }
   }
 

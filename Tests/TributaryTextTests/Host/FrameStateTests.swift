@@ -21,8 +21,9 @@ import Testing
   private static let due = FrameState.outdated(.views, isReported: true)
   private static let waiting = FrameState.outdated(.views, isReported: false)
   private static let drawingDue = FrameState.outdated(.cells, isReported: true)
-  private static let making = FrameState.making(.cells, round: 1, isOutdated: false)
-  private static let changing = FrameState.making(.cells, round: 1, isOutdated: true)
+  private static let making = FrameState.making(.cells, round: 1, next: .none)
+  private static let changing = FrameState.making(.cells, round: 1, next: .again)
+  private static let overtaken = FrameState.making(.cells, round: 1, next: .later)
 
   @Test func `a change is reported once, at the end of its turn, unless an event or a frame does`()
   {
@@ -32,8 +33,20 @@ import Testing
         (Self.due, Self.waiting, true), (Self.drawingDue, Self.waiting, true),
         (.handling(nil), .handling(.views), false), (.handling(.focus), .handling(.views), false),
         (Self.making, Self.changing, false), (Self.changing, Self.changing, false),
+        (Self.overtaken, Self.overtaken, false),
       ]
     ) { $0.change(isReported: false) }
+  }
+
+  @Test func `a change of another thread while a frame is made is reported once, in a later turn`()
+  {
+    expect(
+      [
+        (Self.making, Self.overtaken, true), (Self.changing, Self.overtaken, true),
+        (Self.overtaken, Self.overtaken, false), (.current, Self.waiting, true),
+        (Self.waiting, Self.waiting, false), (.handling(nil), .handling(.views), false),
+      ]
+    ) { $0.changeOnOtherThread() }
   }
 
   @Test func `what flows have done is reported at once, unless an event or a frame does`() {
@@ -58,7 +71,7 @@ import Testing
   @Test func `an event begins once, and one inside a frame makes the frame again`() {
     expect(
       [
-        (.current, .handling(nil), true), (Self.waiting, .handling(nil), true),
+        (.current, .handling(nil), true), (Self.waiting, .handling(.views), true),
         (Self.drawingDue, .handling(nil), true), (.handling(.focus), .handling(.focus), false),
         (Self.making, Self.changing, false),
       ]
@@ -109,11 +122,12 @@ import Testing
     expect(
       [
         (Self.making, .current, false),
-        (.making(.views, round: 1, isOutdated: false), Self.drawingDue, false),
-        (Self.changing, .making(.cells, round: 2, isOutdated: false), true),
-        (.making(.cells, round: last, isOutdated: true), .current, false),
-        (.making(.views, round: last, isOutdated: true), Self.drawingDue, false),
-        (Self.due, Self.due, false),
+        (.making(.views, round: 1, next: .none), Self.drawingDue, false),
+        (Self.changing, .making(.cells, round: 2, next: .none), true),
+        (.making(.cells, round: last, next: .again), .current, false),
+        (.making(.views, round: last, next: .again), Self.drawingDue, false),
+        (Self.due, Self.due, false), (Self.overtaken, Self.waiting, false),
+        (.making(.views, round: last, next: .later), Self.waiting, false),
       ]
     ) { $0.endRound() }
     #expect(last == 10)

@@ -54,6 +54,47 @@ import TributaryText
     #expect(count.value < 40)
   }
 
+  @Test(arguments: [1, 9, 10, 11, 50])
+  func `a value that another thread sets while each frame is made shows in the end`(
+    count: Int
+  ) async {
+    for drawsWhenAsked in [false, true] {
+      let (latest, own) = (MutableProperty(0), MutableProperty(0))
+      let host = TextHost(
+        root: Sheet("T") {
+          // Its own change makes the frame again at once, as often as it may.
+          own.value += 1
+          let shown = latest.value
+          if shown < count { onThread { latest.value = shown + 1 } }
+          return [Text("\(shown) \(min(own.value, 1))")]
+        }, size: Size(width: 20, height: 4), drawsWhenAsked: drawsWhenAsked)
+      var frames: [String] = []
+      host.didShow = { frames.append(host.lines[2]) }
+      host.press(.tab)
+      await giveTurns(100_000) { frames.last != "\(count) 1" }
+      #expect(frames.last == "\(count) 1", "\(frames)")
+      let frame = host.lines[2]
+      #expect(frame == "\(count) 1")
+    }
+  }
+
+  @Test func `a body that changes each of its frames shows a later change of another thread`()
+    async
+  {
+    let (latest, own) = (MutableProperty(0), MutableProperty(0))
+    let host = TextHost(
+      Sheet("T") {
+        own.value += 1
+        return [Text("\(latest.value) \(min(own.value, 1))")]
+      })
+    for value in 1...3 {
+      onThread { latest.value = value }
+      await giveTurns(100_000) { host.lines[2] != "\(value) 1" }
+      #expect(host.lines[2] == "\(value) 1")
+    }
+    #expect(own.value < 200)
+  }
+
   @Test func `several changes in a turn are one frame`() async {
     let count = MutableProperty(0)
     let host = TextHost(Sheet("T") { Text("\(count.value)") })
