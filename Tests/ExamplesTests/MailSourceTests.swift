@@ -81,7 +81,7 @@ private final class CountingMail: MailSource {
 
   private func mbox(_ text: String) throws -> any MailSource { try mbox(Array(text.utf8)) }
 
-  @Test(arguments: 0..<rounds(40, optimized: 400) as Range<UInt64>)
+  @Test(arguments: 0..<rounds(15, optimized: 400) as Range<UInt64>)
   func `messages that are written to an mbox are read as they were`(seed: UInt64) throws {
     var dice = SplitMix64(seed: seed)
     let mail = SampleMail(using: &dice)
@@ -90,7 +90,7 @@ private final class CountingMail: MailSource {
     #expect(read.messages == mail.messages, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<rounds(20, optimized: 200) as Range<UInt64>)
+  @Test(arguments: 0..<rounds(8, optimized: 200) as Range<UInt64>)
   func `messages that are written to a Maildir are read as they were`(seed: UInt64) throws {
     var dice = SplitMix64(seed: seed)
     let mail = SampleMail(using: &dice)
@@ -195,7 +195,7 @@ private final class CountingMail: MailSource {
     #expect(mail.messages.map(\.body.utf8.count).allSatisfy { $0 <= MailText.limit })
   }
 
-  @Test(arguments: 0..<rounds(10, optimized: 60) as Range<UInt64>)
+  @Test(arguments: 0..<rounds(4, optimized: 60) as Range<UInt64>)
   func `any bytes are shown as text, without control characters`(seed: UInt64) throws {
     var dice = SplitMix64(seed: seed)
     var bytes = Array("From x\nSubject: \u{1B}[31m\0\u{7}\u{202E}x\n".utf8)
@@ -223,7 +223,7 @@ private final class CountingMail: MailSource {
   }
 
   @Test func `of 1,000,000 messages only those in the rows are read, and one body`() throws {
-    let count = rounds(100_000, optimized: 1_000_000)
+    let count = rounds(20_000, optimized: 1_000_000)
     let mail = CountingMail(count: count)
     let store = MailStore(mail)
     let flow = MailFlow.vend(store: store, server: MailServer(clock: ManualClock()))

@@ -132,7 +132,7 @@ import TributaryFlow
     return flow
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<rounds(UInt64(60), optimized: 200))
   func `the call returns exactly once after any events`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let call = call(Bool.random(using: &random) ? Self.trip : Self.presentedTrip)

@@ -46,7 +46,7 @@ import TributaryFlow
     #expect(captured.alive == 0)
   }
 
-  @Test(arguments: 0..<rounds(UInt64(100), optimized: 200))
+  @Test(arguments: 0..<rounds(UInt64(40), optimized: 200))
   func `on any path no answer is lost that the flow did not report as dropped`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var told: [Question: Int] = [:]

@@ -40,7 +40,7 @@ import TributarySignals
 
   @Test func `a scheduler that runs its work at once takes no stack`() {
     let heard = Journal<Int>()
-    let count = rounds(20_000, optimized: 100_000)
+    let count = rounds(5_000, optimized: 100_000)
     onThread(stackSize: 512 << 10) {
       let (signal, observer) = Signal<Int>.pipe()
       signal.observe(on: Immediately()) {

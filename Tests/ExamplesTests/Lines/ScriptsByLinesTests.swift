@@ -24,7 +24,7 @@ import TributaryText
   // Debug code takes every second script; optimized code takes all.
   private nonisolated static let scripts = {
     let all = Transcript.allOfDemos
-    return stride(from: 0, to: all.count, by: rounds(2, optimized: 1)).map { all[$0] }
+    return stride(from: 0, to: all.count, by: rounds(4, optimized: 1)).map { all[$0] }
   }()
 
   @Test(arguments: scripts)

@@ -117,13 +117,15 @@ import Payment
       return MailFlow.vend(store: store, server: MailServer(clock: clock))
     }
     (explorer.rows, explorer.checks, explorer.locations) = (1, [.controls], ["drafts"])
-    (explorer.texts, explorer.bounds.states) = (["ada@example.org"], 30)
+    (explorer.texts, explorer.bounds.states) = (["ada@example.org"], exploresWhole ? 30 : exploredStates)
     let runs = try await explorer.explore()
     expectNotRefuted(
       runs.never("a letter to nobody that is sent") {
         $0.state.saved.contains(/"attempts":[1-9][^{}]*"to":""/)
       })
     // The letter with an address, which the bounds reach, can be sent.
-    #expect(runs.states.contains { $0.saved.contains(/"attempts":0[^{}]*"to":"ada@/) })
+    if exploresWhole {
+      #expect(runs.states.contains { $0.saved.contains(/"attempts":0[^{}]*"to":"ada@/) })
+    }
   }
 }

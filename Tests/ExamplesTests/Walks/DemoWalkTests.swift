@@ -12,7 +12,7 @@ import TributaryText
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
 
   #if DEBUG
-  private static let usual: UInt64 = 12
+  private static let usual: UInt64 = 6
   #else
   private static let usual: UInt64 = 150
   #endif

@@ -6,10 +6,10 @@ import TributaryFlow
 @MainActor
 @Suite struct PresentationTests {
   @Test(.timeLimit(.generous))
-  func `ten thousand screens are presented and dismissed, each as fast as the first`() {
+  func `thousands of screens are presented and dismissed, each as fast as the first`() {
     let flow = Stack(root: Page())
     let window = Window(root: flow)
-    let count = 10_000
+    let count = rounds(2_000, optimized: 10_000)
     for _ in 0..<count { flow.present(Alert<Never>("Note")) }
     for number in 0..<count {
       if number.isMultiple(of: 2) { flow.dismiss() } else { window.back() }

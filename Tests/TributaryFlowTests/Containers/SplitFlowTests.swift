@@ -154,7 +154,7 @@ import TributaryFlow
     expect("show: there is no column 1; 1 of 1 have screens", in: result)
   }
 
-  @Test(arguments: 0..<rounds(UInt64(100), optimized: 200))
+  @Test(arguments: 0..<rounds(UInt64(40), optimized: 200))
   func `random shows, steps and widths keep the focus in a column that shows beside all that fits`(
     _ seed: UInt64
   ) {

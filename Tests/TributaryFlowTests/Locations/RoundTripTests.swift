@@ -24,7 +24,7 @@ import TributaryFlow
     }
   }
 
-  @Test(arguments: 0..<rounds(UInt64(12), optimized: 60))
+  @Test(arguments: 0..<rounds(UInt64(6), optimized: 60))
   func `a saved state that is restored in a new window is saved again as the same`(
     seed: UInt64
   ) async {
@@ -41,7 +41,7 @@ import TributaryFlow
     }
   }
 
-  @Test(arguments: 0..<rounds(UInt64(12), optimized: 60))
+  @Test(arguments: 0..<rounds(UInt64(6), optimized: 60))
   func `a second restoration in the same window changes nothing`(seed: UInt64) async {
     await walk(seed, isAddressed: false) { app, _ in
       let state = app.window.savedState
@@ -53,7 +53,7 @@ import TributaryFlow
     }
   }
 
-  @Test(arguments: 0..<rounds(UInt64(12), optimized: 60))
+  @Test(arguments: 0..<rounds(UInt64(6), optimized: 60))
   func `where all screens have addresses, all of them come back`(seed: UInt64) async {
     await walk(seed, isAddressed: true) { app, again in
       again.window.restore(app.window.savedState)
@@ -62,7 +62,7 @@ import TributaryFlow
     }
   }
 
-  @Test(arguments: 0..<rounds(UInt64(12), optimized: 60))
+  @Test(arguments: 0..<rounds(UInt64(6), optimized: 60))
   func `a location that is opened in a new window is the location of that`(seed: UInt64) async {
     await walk(seed, isAddressed: false) { app, again in
       var result: OpenResult?
@@ -73,7 +73,7 @@ import TributaryFlow
     }
   }
 
-  @Test(arguments: 0..<rounds(UInt64(12), optimized: 60))
+  @Test(arguments: 0..<rounds(UInt64(6), optimized: 60))
   func `without tabs, columns, drawers and values the location is the whole saved state`(
     seed: UInt64
   ) async {

@@ -16,7 +16,7 @@ import TributaryFlow
     async
   {
     // In debug code every second pair meets, in one of the places, and ends in one of the orders.
-    let places = rounds(2 * Place.allCases.count, optimized: 1)
+    let places = rounds(4 * Place.allCases.count, optimized: 1)
     let orders = rounds(1, optimized: 2)
     for (first, one) in Feature.all.enumerated() {
       for (second, other) in Feature.all.enumerated() {
@@ -45,7 +45,7 @@ import TributaryFlow
 
   @Test func `features that begin and end in any order leave the app as one of them would`() async {
     let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
-    for seed in replayed.map({ [$0] }) ?? Array(0..<rounds(10, optimized: 3_000)) {
+    for seed in replayed.map({ [$0] }) ?? Array(0..<rounds(5, optimized: 3_000)) {
       guard let wrong = await wrong(walk: seed) else { continue }
       Issue.record("seed \(seed): \(wrong)")
       return

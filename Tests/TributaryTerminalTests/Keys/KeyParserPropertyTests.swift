@@ -53,7 +53,7 @@ import TributaryTerminal
   ) {
     var random = SplitMix64(seed: seed)
     var parser = KeyParser()
-    var left = rounds(1 << 15, optimized: 1 << 18)
+    var left = rounds(1 << 13, optimized: 1 << 18)
     while left > 0 {
       var bytes = Bool.random(using: &random) ? random.pick(Self.pieces) : []
       bytes += (0..<32).map { _ in UInt8.random(in: 0...255, using: &random) }

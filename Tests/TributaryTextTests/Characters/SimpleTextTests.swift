@@ -7,7 +7,7 @@ import Testing
 @Suite struct SimpleTextTests {
   // Debug code takes each fourth scalar; optimized code takes all.
   private static let simple =
-    stride(from: UInt32(0), through: 0x10_FFFF, by: rounds(4, optimized: 1))
+    stride(from: UInt32(0), through: 0x10_FFFF, by: rounds(16, optimized: 1))
     .compactMap(Unicode.Scalar.init)
     .filter { simpleWidth(of: $0) != nil }
 

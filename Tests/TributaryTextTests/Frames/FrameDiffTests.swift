@@ -6,7 +6,7 @@ import TextTestSupport
 @testable import TributaryText
 
 @Suite struct FrameDiffTests {
-  @Test(arguments: 1...rounds(UInt64(20), optimized: 100))
+  @Test(arguments: 1...rounds(UInt64(8), optimized: 100))
   func `the differences, written one after another, show every frame`(seed: UInt64) throws {
     var terminal = TinyTerminal(columns: 24, rows: 5, pieces: TinyTerminal.agreeing)
     var frames = RandomFrames(seed: seed, columns: 24, rows: 5)
@@ -22,7 +22,7 @@ import TextTestSupport
     }
   }
 
-  @Test(arguments: 1...rounds(UInt64(20), optimized: 100))
+  @Test(arguments: 1...rounds(UInt64(8), optimized: 100))
   func `the links of each frame are those of its cells, and none is left open`(
     seed: UInt64
   ) throws {
@@ -42,7 +42,7 @@ import TextTestSupport
     }
   }
 
-  @Test(arguments: 1...rounds(UInt64(12), optimized: 100), Disagreement.allCases)
+  @Test(arguments: 1...rounds(UInt64(6), optimized: 100), Disagreement.allCases)
   func `every certain cell is in its place where a terminal thinks otherwise of the others`(
     seed: UInt64, disagreement: Disagreement
   ) throws {

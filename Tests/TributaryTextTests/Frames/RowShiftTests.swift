@@ -4,7 +4,7 @@ import TextTestSupport
 import TributaryText
 
 @Suite struct RowShiftTests {
-  @Test(arguments: 1...rounds(UInt64(12), optimized: 100))
+  @Test(arguments: 1...rounds(UInt64(6), optimized: 100))
   func `after any movement of rows a terminal shows every frame`(seed: UInt64) throws {
     var terminal = TinyTerminal(columns: 40, rows: 12, pieces: TinyTerminal.agreeing)
     var frames = RandomFrames(seed: seed, columns: 40, rows: 12)

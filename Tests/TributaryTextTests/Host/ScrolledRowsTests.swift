@@ -79,7 +79,7 @@ struct ScrolledRowsTests {
   }
 
   /// Rows of several heights, of texts only, of several controls, and of lists.
-  @Test(arguments: 0..<rounds(UInt64(8), optimized: 60))
+  @Test(arguments: 0..<rounds(UInt64(4), optimized: 60))
   func `after any keys a list shows the same as a new list`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let kinds = (0..<40).map { _ in Int.random(in: 0..<6, using: &random) }

@@ -132,7 +132,7 @@ import TributaryText
 
   @Test func `the message on an unknown name says how far a list was searched`() {
     for (count, end) in [
-      (100_000, ", nor in the 100000 rows of a list"),
+      (2_000, ", nor in the 2000 rows of a list"),
       (200_000, ", nor in the first 100000 of 200000 rows of a list"), (3, ""),
     ] {
       let made = Box(0)

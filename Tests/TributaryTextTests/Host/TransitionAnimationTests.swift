@@ -90,7 +90,7 @@ import TextTestSupport
   func `a transition touches no cell that is the same before and after`(seed: UInt64) {
     var frames = RandomFrames(seed: seed, columns: 40, rows: 12)
     var old = frames.nextFilled()
-    for round in 0..<40 {
+    for round in 0..<rounds(8, optimized: 40) {
       let new = round.isMultiple(of: 2) ? frames.nextScrolled() : frames.next()
       for kind in Self.kinds {
         for direction in Transition.Direction.allCases {
@@ -117,7 +117,7 @@ import TextTestSupport
     let palette = Palette(theme: .dark, level: .full)
     var old = frames.nextFilled()
     var moves = 0
-    for round in 0..<10 {
+    for round in 0..<rounds(3, optimized: 10) {
       let new = round.isMultiple(of: 3) ? frames.nextFilled() : frames.next()
       let plain = new.bytes(from: old, graphemes: frames.graphemes, palette: palette).count
       for kind in Self.kinds {

@@ -10,7 +10,7 @@ import TributaryText
     "\u{0}", "\u{FEFF}", "🇩🇪🇩", "x", "\u{300}",
   ]
 
-  @Test(arguments: 0..<rounds(UInt64(8), optimized: 60))
+  @Test(arguments: 0..<rounds(UInt64(4), optimized: 60))
   func `the cursor follows its row, and goes to the next or else the last when its row goes`(
     seed: UInt64
   ) {
@@ -105,7 +105,7 @@ import TributaryText
     }
   }
 
-  @Test(arguments: 0..<rounds(UInt64(3), optimized: 20))
+  @Test(arguments: 0..<rounds(UInt64(2), optimized: 20))
   func `no text, width or size makes a table write control characters or outside of the screen`(
     seed: UInt64
   ) {
@@ -165,7 +165,7 @@ import TributaryText
     }
   }
 
-  @Test(arguments: 0..<rounds(UInt64(30), optimized: 1_000))
+  @Test(arguments: 0..<rounds(UInt64(12), optimized: 1_000))
   func `only Space, Shift and a name select, whatever is sorted, clicked and scrolled`(seed: UInt64)
     throws
   {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextTestSupport
 
@@ -153,22 +154,22 @@ import TextTestSupport
   }
 
   /// A megabyte of some text; a named case, since a log would show the whole text.
-  enum Megabyte: CaseIterable {
+  enum LongText: CaseIterable {
     case words, lines, wideCharacters, lineBreaks
 
     var text: String {
       switch self {
-      case .words: String(repeating: "a ", count: 500_000)
-      case .lines: String(repeating: "a line\n", count: 150_000)
-      case .wideCharacters: String(repeating: "日本", count: 170_000)
-      case .lineBreaks: String(repeating: "\n", count: 1_000_000)
+      case .words: String(repeating: "a ", count: rounds(100_000, optimized: 500_000))
+      case .lines: String(repeating: "a line\n", count: rounds(30_000, optimized: 150_000))
+      case .wideCharacters: String(repeating: "日本", count: rounds(34_000, optimized: 170_000))
+      case .lineBreaks: String(repeating: "\n", count: rounds(200_000, optimized: 1_000_000))
       }
     }
   }
 
-  @Test(arguments: Megabyte.allCases)
-  func `a paste of a megabyte is one edit, and undone as one`(_ megabyte: Megabyte) {
-    let text = megabyte.text
+  @Test(arguments: LongText.allCases)
+  func `a long paste is one edit, and undone as one`(_ long: LongText) {
+    let text = long.text
     let model = TextEditorModel("before after")
     let host = host(model, columns: 80, rows: 24)
     host.press(.alt("f"))

@@ -8,7 +8,7 @@ import TributaryText
 @Suite(.timeLimit(.generous)) struct RecordWorldTests {
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
   #if DEBUG
-  private static let usual: UInt64 = 60
+  private static let usual: UInt64 = 30
   #else
   private static let usual: UInt64 = 4_000
   #endif
