@@ -54,7 +54,7 @@ extension PropertyReads {
     sets.merge(inner.sets, uniquingKeysWith: +)
   }
 
-  /// Who has set a property since its first read; nil if nobody has.
+  /// The thread that has set a property since its first read; nil if none has.
   var change: PropertyTracker.Change? {
     var change: PropertyTracker.Change?
     for (core, read) in first {

@@ -29,7 +29,7 @@ package final class PropertyTracker: Sendable {
   /// the closure has read already is not reported, even if its delivery is still under way.
   package let changes: Signal<Change>
 
-  /// Who has set a property that a tracking has read.
+  /// The thread that has set a property which a tracking has read.
   package enum Change: Sendable {
     /// The thread that reports it, in the closure or later.
     case onThisThread

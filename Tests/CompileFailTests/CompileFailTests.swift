@@ -46,7 +46,7 @@ import Testing
     !$0.contains(".") && !["UIKit", "Inspector"].contains($0)
   }
 
-  @Test(arguments: examples)
+  @Test(arguments: sampled(examples, oneIn: 3))
   func `takes a demo, and the recipes, where the default isolation is the main actor`(
     folder: String
   ) throws {

@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test(arguments: try pages.get().filter { !$0.fences.isEmpty })
+  @Test(arguments: sampled(try pages.get().filter { !$0.fences.isEmpty }, oneIn: 3))
   func `a page compiles where the default isolation is the main actor, too`(source: Source) throws {
     let folder = try TemporaryFolder()
     let file = "\(folder.path)/Fences.swift"

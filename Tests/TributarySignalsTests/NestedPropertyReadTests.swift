@@ -30,16 +30,18 @@ import TributarySignals
   }
 
   @Test(arguments: [false, true])
-  func `a change while the closure runs says who has made it, and one of its own leaves the next`(
-    isMore: Bool
-  ) {
+  func
+    `a change while the closure runs says which thread has made it, and one of its own leaves the next`(
+      isMore: Bool
+    )
+  {
     let tracker = PropertyTracker()
     tracker.changes.observe { [journal] in journal.write("\($0)") }
     let property = MutableProperty(0)
     let set = { @Sendable in property.value = 1 }
     let elsewhere = { onThread(set) }
     let (own, other) = (["onThisThread"], ["onOtherThread"])
-    // What the closure does before and after its read, and what is reported at its end.
+    // The steps of the closure before and after its read, and the reports at its end.
     let rows: [(before: [() -> Void], after: [() -> Void], reports: [String])] = [
       ([], [], []), ([set], [], []), ([elsewhere], [], []),
       ([], [set], own), ([set], [set, set], own), ([elsewhere], [set], own),

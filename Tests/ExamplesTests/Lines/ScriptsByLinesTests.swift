@@ -21,11 +21,7 @@ import TributaryText
     }
   }
 
-  // Debug code takes every second script; optimized code takes all.
-  private nonisolated static let scripts = {
-    let all = Transcript.allOfDemos
-    return stride(from: 0, to: all.count, by: rounds(4, optimized: 1)).map { all[$0] }
-  }()
+  private nonisolated static let scripts = sampled(Transcript.allOfDemos, oneIn: 6)
 
   @Test(arguments: scripts)
   func `by lines a script comes to the same as by keys, and nothing is drawn`(

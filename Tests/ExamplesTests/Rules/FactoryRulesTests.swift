@@ -167,14 +167,19 @@ extension FactoryRulesTests {
 
   /// The changes of values that a type does not declare as its own, and calls of functions that make some.
   static func writes(in type: TypeSource, by functions: Set<String>) -> [Substring] {
-    let text = type.text.replacing(/\n\s*\./, with: ".")
-    let own = Set(text.matches(of: /let (\w+) = MutableProperty/).map(\.output.1)).union(["self"])
-    let made = Set(text.matches(of: /\b(\w+) = [A-Z]\w*\(/).map(\.output.1))
-    return text.split(separator: "\n").filter { line in
+    // The expressions take long, so they see only lines that they may match.
+    let lines = type.text.replacing(/\n *\./, with: ".").split(separator: "\n")
+    let own = Set(
+      lines.filter { $0.contains("= MutableProperty") }
+        .flatMap { $0.matches(of: /let (\w+) = MutableProperty/).map(\.output.1) }
+    ).union(["self"])
+    let made = Set(
+      lines.filter { $0.contains(" = ") && $0.contains("(") }
+        .flatMap { $0.matches(of: /\b(\w+) = [A-Z]\w*\(/).map(\.output.1) })
+    return lines.filter { line in
       if type.draws, line.contains("MutableProperty<"), !line.contains("= MutableProperty<") {
         return true
       }
-      // Most lines have none of the functions, and the expression takes long.
       let mayCall = functions.contains { line.contains(".\($0)(") }
       let calls =
         mayCall ? line.matches(of: /(\w+)[?!\])]*\.(\w+)\(/).map(\.output) : []

@@ -11,7 +11,7 @@ import TributaryFlow
 
   private let count =
     environmentVariable("TRIBUTARY_WALKS").flatMap { UInt64($0) }
-    ?? rounds(152, optimized: 10_000)
+    ?? rounds(60, optimized: 10_000)
 
   @Test func `after any walk the controllers match the window, and all others are deallocated`() {
     var counts: [String: Int] = [:]

@@ -117,7 +117,8 @@ import Payment
       return MailFlow.vend(store: store, server: MailServer(clock: clock))
     }
     (explorer.rows, explorer.checks, explorer.locations) = (1, [.controls], ["drafts"])
-    (explorer.texts, explorer.bounds.states) = (["ada@example.org"], exploresWhole ? 30 : exploredStates)
+    explorer.texts = ["ada@example.org"]
+    explorer.bounds.states = exploresWhole ? 30 : exploredStates
     let runs = try await explorer.explore()
     expectNotRefuted(
       runs.never("a letter to nobody that is sent") {

@@ -12,12 +12,12 @@ import TributaryText
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
 
   #if DEBUG
-  private static let usual: UInt64 = 6
+  private static let usual: UInt64 = 12
   #else
   private static let usual: UInt64 = 150
   #endif
 
-  private let stride: UInt64 = 8
+  private let stride = rounds(UInt64(12), optimized: 8)
 
   private let count = environmentVariable("TRIBUTARY_WALKS").flatMap { UInt64($0) } ?? usual
 

@@ -33,6 +33,11 @@ package func rounds<Count: BinaryInteger>(_ few: Count, optimized many: Count) -
   #endif
 }
 
+/// One in a number of cases of a test where code is not optimized, and all where it is; see ``rounds(_:optimized:)``.
+package func sampled<Case>(_ cases: [Case], oneIn step: Int) -> [Case] {
+  stride(from: 0, to: cases.count, by: rounds(step, optimized: 1)).map { cases[$0] }
+}
+
 /// A step of a random program, which may have simpler variants.
 package protocol Simplifiable: Equatable {
   /// Simpler variants of the step: with a part left out, or with the first of several choices.

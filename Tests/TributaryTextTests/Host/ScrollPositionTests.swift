@@ -83,7 +83,7 @@ import TributaryText
     let position = ScrollPosition()
     let host = kind.host(position)
     for (turn, end) in [(MouseEvent.Kind.wheelDown, 99), (.wheelUp, 0)] {
-      for _ in 0..<60 { host.respond(to: MouseEvent(turn, column: 2, row: 6)) }
+      for _ in 0..<36 { host.respond(to: MouseEvent(turn, column: 2, row: 6)) }
       #expect(rows(host).contains(end))
       #expect(position.row == rows(host).first)
       #expect(host.command(for: MouseEvent(turn, column: 2, row: 6)) == nil)
