@@ -63,7 +63,8 @@ import Testing
     #expect(complaints.map { "\($0.file):\($0.line ?? 0)" } == ["Page.md:5"])
   }
 
-  @Test(arguments: try pages.get().filter { !$0.fences.isEmpty } + [comments.get()])
+  @Test(
+    arguments: sampled(try pages.get().filter { !$0.fences.isEmpty } + [comments.get()], oneIn: 2))
   func `every piece of Swift compiles, and prints the output in its comments`(source: Source) throws
   {
     let folder = try TemporaryFolder()

@@ -12,7 +12,7 @@ import TributaryFlow
   private static let filled = Look(Palette(theme: .dark, level: .full))
 
   @Test func `controls have the same cells and the same words in each look`() async throws {
-    for scene in DemoScene.all {
+    for scene in sampled(DemoScene.all, oneIn: 2) {
       for size in DemoScene.sizes {
         let plain = try await scene.host(size, Look(isFilled: false, isOnTerminal: true))
         let filled = try await scene.host(size, Self.filled)
@@ -110,7 +110,7 @@ import TributaryFlow
     let look = Look(palettes[0])
     #expect(palettes.allSatisfy { Look($0) == look })
     var found: [Set<Contrast>] = palettes.map { _ in [] }
-    for scene in DemoScene.all {
+    for scene in sampled(DemoScene.all, oneIn: 2) {
       let host = try await scene.host(Size(columns: 80, rows: 24), look)
       // Each control in turn, so that all states are seen.
       for _ in 0..<12 {

@@ -78,14 +78,14 @@ import TributaryJSON
     #expect(error("[\(arrays)]") == "line 1, column 513: \(message)")
   }
 
-  @Test func `a megabyte reads back as it was written`() throws {
-    let rows = (0..<20_000).map {
+  @Test func `a long text reads back as it was written`() throws {
+    let rows = (0..<rounds(5_000, optimized: 20_000)).map {
       JSON.object(["id": .number("\($0)"), "name": .string("はち\t\($0)")])
     }
     let json = JSON.object([
-      "rows": .array(rows), "text": .string(String(repeating: "x\n", count: 250_000)),
+      "rows": .array(rows),
+      "text": .string(String(repeating: "x\n", count: rounds(60_000, optimized: 250_000))),
     ])
-    #expect(json.text.utf8.count > 1_000_000)
     #expect(try JSON(reading: json.text.utf8) == json)
     #expect(try JSON(reading: json.indentedText.utf8) == json)
   }

@@ -176,8 +176,9 @@ extension FactoryRulesTests {
     let made = Set(
       lines.filter { $0.contains(" = ") && $0.contains("(") }
         .flatMap { $0.matches(of: /\b(\w+) = [A-Z]\w*\(/).map(\.output.1) })
+    let draws = type.draws
     return lines.filter { line in
-      if type.draws, line.contains("MutableProperty<"), !line.contains("= MutableProperty<") {
+      if draws, line.contains("MutableProperty<"), !line.contains("= MutableProperty<") {
         return true
       }
       let mayCall = functions.contains { line.contains(".\($0)(") }

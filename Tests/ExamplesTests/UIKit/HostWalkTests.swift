@@ -29,7 +29,8 @@ import TributaryFlow
         """)
       return
     }
-    guard replayed == nil else { return }
+    // Few walks may leave a verb out.
+    guard replayed == nil, count >= 150 else { return }
     // Less than what the seeds give: they are always the same.
     for name in Verb.names { #expect(counts[name, default: 0] > Int(count) / 32, "\(name)") }
   }

@@ -19,7 +19,7 @@ import TributaryJSON
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
 
   #if DEBUG
-  private static let usual: UInt64 = 4
+  private static let usual: UInt64 = 2
   #else
   private static let usual: UInt64 = 100
   #endif

@@ -218,7 +218,7 @@ package let exploresWhole: Bool = {
 }()
 
 /// The number of states that are visited of each where that is not so; `TRIBUTARY_EXPLORE=300` sets it.
-package let exploredStates = environmentVariable("TRIBUTARY_EXPLORE").flatMap { Int($0) } ?? 6
+package let exploredStates = environmentVariable("TRIBUTARY_EXPLORE").flatMap { Int($0) } ?? 4
 
 /// The lines of an app's map that are not in `Tests/ExamplesTests/Maps.txt`, and if the map is whole, those that are there alone.
 ///

@@ -35,7 +35,7 @@ import TributarySignals
   func `an operator receives the same values behind any source as behind a pipe`(
     _ source: SourceEntry
   ) async throws {
-    for stage in OperatorCatalog.samples.indices {
+    for stage in sampled(Array(OperatorCatalog.samples.indices), oneIn: 2) {
       for seed in 0..<UInt64(rounds(1, optimized: 20)) {
         try await compare(source, [stage], seed: UInt64(stage) * 100 + seed)
       }

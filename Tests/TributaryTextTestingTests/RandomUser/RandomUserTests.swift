@@ -28,7 +28,7 @@ import TributaryText
     let user = Self.user()
     user.locations = ["nowhere"]
     user.invariant("no count above a thousand") { !$0.screen.contains("count 1000") }
-    try await user.walk(rounds(40, optimized: 100))
+    try await user.walk(rounds(20, optimized: 100))
   }
 
   @Test func `an invariant that does not hold is reported with the shortest script`() async {

@@ -8,7 +8,7 @@ import TributaryText
 @Suite(.timeLimit(.generous)) struct RecordWorldTests {
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
   #if DEBUG
-  private static let usual: UInt64 = 30
+  private static let usual: UInt64 = 12
   #else
   private static let usual: UInt64 = 4_000
   #endif
@@ -31,7 +31,8 @@ import TributaryText
         "seed \(seed), \(world.description): \(Self.fault(seed, least) ?? "")\n  \(least)")
     }
     #expect(faults.isEmpty, "\(faults.joined(separator: "\n"))")
-    if replayed != nil { return }
+    // Few worlds may leave a kind or an event out.
+    if replayed != nil || count < 30 { return }
     // Each container in its share of the worlds, and each event once in three worlds.
     let kinds = RecordWorld.Kind.allCases
     for kind in kinds { #expect(worlds[kind, default: 0] >= Int(count) / kinds.count, "\(kind)") }
