@@ -1,3 +1,4 @@
+internal import Dispatch
 package import Testing
 
 /// Yields to other work until a condition holds.
@@ -63,5 +64,80 @@ package func giveTurns(_ most: Int, while holds: () -> Bool = { true }) async {
     if !holds() { return }
     await Task.detached {}.value
     await Task.yield()
+  }
+}
+
+/// A trait of suites whose tests wait for programs: they run on threads of their own, three at a time.
+///
+/// Such a wait blocks its thread. The pool has two threads on two cores, and with both blocked no other test begins,
+/// not even one of the main actor.
+package struct ProgramWaitTrait: SuiteTrait, TestTrait, TestScoping {
+  private static let turns = Turns(3)
+  private static let threads = OwnThreads()
+
+  package var isRecursive: Bool { true }
+
+  @concurrent package func provideScope(
+    for test: Test, testCase: Test.Case?,
+    performing function: @Sendable @concurrent () async throws -> Void
+  ) async throws {
+    await Self.turns.begin()
+    defer { Self.turns.end() }
+    try await withTaskExecutorPreference(Self.threads) { try await function() }
+  }
+}
+
+extension Trait where Self == ProgramWaitTrait {
+  /// The tests of the suite wait for programs; see ``ProgramWaitTrait``.
+  package static var waitsForPrograms: Self { ProgramWaitTrait() }
+}
+
+/// Threads outside of the pool, which may block.
+private final class OwnThreads: TaskExecutor {
+  private let queue = DispatchQueue(label: "tests that wait for programs", attributes: .concurrent)
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { [self] in unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
+  }
+}
+
+/// Turns that a number of tasks may take at once, in the order in which they come.
+private final class Turns: Sendable {
+  private let state: Locked<State>
+
+  private struct State: Sendable {
+    var left: Int
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  init(_ count: Int) {
+    state = Locked(State(left: count))
+  }
+
+  func begin() async {
+    await withCheckedContinuation { continuation in
+      let isFree = state.withLock { state in
+        if state.left == 0 {
+          state.waiting.append(continuation)
+          return false
+        }
+        state.left -= 1
+        return true
+      }
+      if isFree { continuation.resume() }
+    }
+  }
+
+  func end() {
+    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+      if let next = state.waiting.first {
+        state.waiting.removeFirst()
+        return next
+      }
+      state.left += 1
+      return nil
+    }
+    next?.resume()
   }
 }

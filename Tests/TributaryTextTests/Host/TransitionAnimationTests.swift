@@ -117,7 +117,7 @@ import TextTestSupport
     let palette = Palette(theme: .dark, level: .full)
     var old = frames.nextFilled()
     var moves = 0
-    for round in 0..<rounds(2, optimized: 10) {
+    for round in 0..<rounds(3, optimized: 10) {
       let new = round.isMultiple(of: 3) ? frames.nextFilled() : frames.next()
       let plain = new.bytes(from: old, graphemes: frames.graphemes, palette: palette).count
       for kind in Self.kinds {
