@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// The folders of a module are floors: a file names what its own floor declares and those below, so that a reader
@@ -10,7 +11,7 @@ import Testing
 ///
 /// The order of the floors is in `docs/architecture.md`; `exceptions.txt` has the names from above that stay, each with
 /// its reason.
-@Suite("Floors") struct FloorTests {
+@Suite("Floors", .onOwnThreads) struct FloorTests {
   @Test(arguments: try Floors.all.get())
   func `a file names nothing that a higher floor of its module declares`(floors: Floors) throws {
     let arrows = floors.arrowsUp(in: try SourceFile.all(below: ["Sources/\(floors.module)"]))

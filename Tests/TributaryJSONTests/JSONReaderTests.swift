@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributaryJSON
 
-@Suite struct JSONReaderTests {
+@Suite(.onOwnThreads) struct JSONReaderTests {
   private func error(_ text: String) -> String? {
     do throws(JSONError) {
       _ = try JSON(reading: text.utf8)

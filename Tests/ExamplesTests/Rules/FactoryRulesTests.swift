@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// The rules of factories and screens that no compiler knows, kept by the demos.
-@Suite("Rules for factories") struct FactoryRulesTests {
+@Suite("Rules for factories", .onOwnThreads) struct FactoryRulesTests {
   typealias TypeSource = ExampleSources.TypeSource
 
   @Test func `there are factories and screens to look at`() {

@@ -1,6 +1,10 @@
 internal import Dispatch
 package import Testing
 
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
 /// Yields to other work until a condition holds.
 ///
 /// Use it for work on other threads or in later turns. It takes no longer than that work; with the
@@ -67,13 +71,14 @@ package func giveTurns(_ most: Int, while holds: () -> Bool = { true }) async {
   }
 }
 
-/// A trait of suites whose tests wait for programs: they run on threads of their own, three at a time.
+/// A trait of suites whose tests wait for programs, or compute for long without the main actor: they run on threads
+/// of their own.
 ///
-/// Such a wait blocks its thread. The pool has two threads on two cores, and with both blocked no other test begins,
-/// not even one of the main actor.
-package struct ProgramWaitTrait: SuiteTrait, TestTrait, TestScoping {
-  private static let turns = Turns(3)
-  private static let threads = OwnThreads()
+/// The pool has two threads on two cores. With both blocked or busy no other test begins, not even one of the main
+/// actor, which alone has the most to do. On Linux these threads, and the programs that they start, take the time of
+/// processors that it leaves.
+package struct OwnThreadTrait: SuiteTrait, TestTrait, TestScoping {
+  private static let threads = OwnThreads(3)
 
   package var isRecursive: Bool { true }
 
@@ -81,63 +86,57 @@ package struct ProgramWaitTrait: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
-    await Self.turns.begin()
-    defer { Self.turns.end() }
     try await withTaskExecutorPreference(Self.threads) { try await function() }
   }
 }
 
-extension Trait where Self == ProgramWaitTrait {
-  /// The tests of the suite wait for programs; see ``ProgramWaitTrait``.
-  package static var waitsForPrograms: Self { ProgramWaitTrait() }
+extension Trait where Self == OwnThreadTrait {
+  /// The tests of the suite run on threads of their own; see ``OwnThreadTrait``.
+  package static var onOwnThreads: Self { OwnThreadTrait() }
 }
 
-/// Threads outside of the pool, which may block.
+/// A number of threads outside of the pool, which may block; a task that waits for an actor holds none.
 private final class OwnThreads: TaskExecutor {
-  private let queue = DispatchQueue(label: "tests that wait for programs", attributes: .concurrent)
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { [self] in unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
-  }
-}
-
-/// Turns that a number of tasks may take at once, in the order in which they come.
-private final class Turns: Sendable {
+  private let queue = DispatchQueue(
+    label: "tests on threads of their own", qos: .utility, attributes: .concurrent)
   private let state: Locked<State>
 
   private struct State: Sendable {
-    var left: Int
-    var waiting: [CheckedContinuation<Void, Never>] = []
+    var freeThreads: Int
+    var jobs: [UnownedJob] = []
   }
 
   init(_ count: Int) {
-    state = Locked(State(left: count))
+    state = Locked(State(freeThreads: count))
   }
 
-  func begin() async {
-    await withCheckedContinuation { continuation in
-      let isFree = state.withLock { state in
-        if state.left == 0 {
-          state.waiting.append(continuation)
-          return false
-        }
-        state.left -= 1
-        return true
-      }
-      if isFree { continuation.resume() }
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let hasThread = state.withLock { state in
+      state.jobs.append(job)
+      if state.freeThreads == 0 { return false }
+      state.freeThreads -= 1
+      return true
     }
+    if hasThread { queue.async { [self] in runJobs() } }
   }
 
-  func end() {
-    let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
-      if let next = state.waiting.first {
-        state.waiting.removeFirst()
-        return next
+  /// Runs the jobs in the order in which they came, until none is left.
+  private func runJobs() {
+    #if canImport(Glibc)
+      // There it is the priority of this thread alone.
+      setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+    #endif
+    while let job = nextJob() { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
+  }
+
+  private func nextJob() -> UnownedJob? {
+    state.withLock { state in
+      if state.jobs.isEmpty {
+        state.freeThreads += 1
+        return nil
       }
-      state.left += 1
-      return nil
+      return state.jobs.removeFirst()
     }
-    next?.resume()
   }
 }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("flatten") struct FlattenTests {
+@Suite("flatten", .onOwnThreads) struct FlattenTests {
   private typealias Pipe = (signal: Signal<Int>, observer: Observer<Int>)
 
   private let journal = Journal<Int>()

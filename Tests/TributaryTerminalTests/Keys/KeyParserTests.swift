@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributaryTerminal
 
-@Suite struct KeyParserTests {
+@Suite(.onOwnThreads) struct KeyParserTests {
   /// Input with everything in it, but no cluster of several scalars: those may be cut.
   private static let mixed: [UInt8] =
     Array(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributaryTerminal
 
-@Suite struct KeyReaderTests {
+@Suite(.onOwnThreads) struct KeyReaderTests {
   private typealias Arrival = (milliseconds: Int, bytes: [UInt8])
 
   /// Returns the inputs of a reader that waits for its timeouts, with given times.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TributaryTerminal
 
-@Suite(.waitsForPrograms) struct FileContentsTests {
+@Suite(.onOwnThreads) struct FileContentsTests {
   @Test func `a file reads back as it was written`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/file"

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 // The queue is inside the terminal.
 @testable import TributaryTerminal
 
-@Suite struct InputQueueTests {
+@Suite(.onOwnThreads) struct InputQueueTests {
   private static let keys: [TerminalInput] = "abc".map { .key(.character($0)) }
 
   private static func taken(_ queue: InputQueue) -> [TerminalInput] {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// How `TerminalFixture` is ended while it is busy, or while nobody reads its terminal.
-@Suite(.serialized, .timeLimit(.generous), .waitsForPrograms)
+@Suite(.serialized, .timeLimit(.generous), .onOwnThreads)
 struct TerminalPressureTests {
   enum Pressure: CaseIterable {
     /// The program does not come back to its events.

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import TributaryText
 
-@Suite struct StyleTests {
+@Suite(.onOwnThreads) struct StyleTests {
   @Test func `styles are combined as sets are, and of several colours the last counts`() {
     let style: Style = [.bold, .accent, .underline, .negative, .background(.ansi(4))]
     #expect(style.attributes == [.bold, .underline])
