@@ -47,7 +47,7 @@ package final class FrameTree {
     /// The lists.
     package fileprivate(set) var lists: [ViewNode] = []
 
-    /// The scrolling views.
+    /// The scrolling views that have cells.
     fileprivate(set) var scrollers: [ViewNode] = []
 
     /// The views with a control inside and a key that moves the focus there.
@@ -160,7 +160,7 @@ extension FrameTree {
     }
     let (panesBefore, targetsBefore) = (panes.count, contents.targets.count)
     if node.properties.contains(.covers) { overPanes.append(node) }
-    if node.viewport != nil { contents.scrollers.append(node) }
+    if node.viewport != nil, !node.rect.isEmpty { contents.scrollers.append(node) }
     if node.source != nil { contents.lists.append(node) }
     if !isCut, let target = FocusTarget(node) {
       // A control that is disabled keeps the focus; the next Tab leaves it.

@@ -19,8 +19,9 @@ import TextTestSupport
   @Test func `each picture of the page shows the whole view`() {
     for (heading, picture) in Self.pictures(of: ViewCatalog.entries) {
       let host = Self.host(picture, extraRows: 4)
-      #expect(host.lines[(2 + picture.rows)...].allSatisfy { $0.isEmpty }, "\(heading)")
-      #expect(!host.lines[1 + picture.rows].isEmpty, "\(heading)")
+      let end = picture.rowsAbove + picture.rows
+      #expect(host.lines[end...].allSatisfy { $0.isEmpty }, "\(heading)")
+      #expect(!host.lines[end - 1].isEmpty, "\(heading)")
     }
   }
 
@@ -28,7 +29,7 @@ import TextTestSupport
   func `texts of views have a contrast of 4.5 at least, and signs of 3`(
     theme: Theme, level: ColorLevel
   ) {
-    for (heading, picture) in Self.pictures(of: ViewCatalog.entries) {
+    for (heading, picture) in Self.allPictures {
       let host = Self.host(picture, extraRows: 4)
       host.look = Look(Palette(theme: theme, level: level))
       host.redraw()
@@ -46,7 +47,7 @@ import TextTestSupport
   ) {
     let look = Look(Palette(theme: theme, level: level))
     var roles: Set<Role> = []
-    for (heading, picture) in Self.pictures(of: ViewCatalog.entries) {
+    for (heading, picture) in Self.allPictures {
       let host = Self.host(picture)
       host.look = look
       host.redraw()
@@ -90,22 +91,39 @@ import TextTestSupport
     }
   }
 
+  /// The pictures of all views, and those of whole screens.
+  private static var allPictures: [(heading: String, picture: ViewPicture)] {
+    pictures(of: ViewCatalog.entries) + screens
+  }
+
+  private static var screens: [(heading: String, picture: ViewPicture)] {
+    ViewCatalog.screens.map { ($0.variant ?? "", $0) }
+  }
+
   private static func host(_ picture: ViewPicture, extraRows: Int = 0) -> TextHost {
-    let screen = Sheet("", content: picture.content)
-    let host = TextHost(screen, columns: 44, rows: 2 + picture.rows + extraRows)
+    let rows = picture.rowsAbove + picture.rows + extraRows
+    let host = TextHost(picture.screen(), columns: 44, rows: rows)
+    if picture.rowsAbove == 0 {
+      // The path and the footer are shown on a terminal alone.
+      host.look = Look(isFilled: true, isOnTerminal: true)
+      host.name = "Rivers"
+      host.redraw()
+    }
     for key in picture.keys { host.press(key) }
     return host
   }
 
   private static var page: String {
     get throws {
-      let contents = ViewCatalog.sections.map { section in
-        let names = pictures(of: section.entries).map { "[\($0.heading)](#\(anchor($0.heading)))" }
+      let all =
+        ViewCatalog.sections.map { (title: $0.title, pictures: pictures(of: $0.entries)) }
+        + [(title: "Whole screens", pictures: screens)]
+      let contents = all.map { section in
+        let names = section.pictures.map { "[\($0.heading)](#\(anchor($0.heading)))" }
         return "- \(section.title): \(names.joined(separator: ", "))"
       }
-      let sections = try ViewCatalog.sections.map { section in
-        try "## \(section.title)\n\n"
-          + pictures(of: section.entries).map(text).joined(separator: "\n")
+      let sections = try all.map { section in
+        try "## \(section.title)\n\n" + section.pictures.map(text).joined(separator: "\n")
       }
       return """
         # Views
@@ -113,7 +131,7 @@ import TextTestSupport
         Each view as it is written, as it is drawn in 44 columns, and as it is said by lines. The page is written by
         `TRIBUTARY_UPDATE=1 swift test --filter GalleryTests` from the lists of
         [ViewCatalog.swift](../../Tests/Support/TextTestSupport/Catalog/ViewCatalog.swift); add a view there. With colours
-        they look as [the design](../design.md) says; whole screens are on the page of [the demos](demos.md).
+        they look as [the design](../design.md) says; more screens are on the page of [the demos](demos.md).
 
         \(contents.joined(separator: "\n"))
         - [The keys of the controls](#keys)
@@ -156,8 +174,12 @@ import TextTestSupport
   private static func text(_ heading: String, _ picture: ViewPicture) throws -> String {
     let host = host(picture)
     let code = try picture.code(in: textFile(at: picture.file)).joined(separator: "\n")
-    let drawn = host.lines.dropFirst(2).prefix(picture.rows).joined(separator: "\n")
-    let said = LineRendering(host: host).lines.joined(separator: "\n")
+    let drawn = host.lines.dropFirst(picture.rowsAbove).prefix(picture.rows)
+      .joined(separator: "\n")
+    let rendering = LineRendering(host: host)
+    let title = rendering.text.split(separator: "\n").first { $0.hasPrefix("Screen: ") }
+    let lines = picture.rowsAbove == 0 ? [title].compactMap { $0.map(String.init) } : []
+    let said = (lines + rendering.lines).joined(separator: "\n")
     return """
       ### \(heading)
 

@@ -151,6 +151,22 @@ import TextTestSupport
     #expect(host.lines[0].hasPrefix("‹ Back"))
   }
 
+  @Test(arguments: HeaderStyle.allCases)
+  func `with each header a long text scrolls by keys, and the footer has their keys for it alone`(
+    style: HeaderStyle
+  ) {
+    for (rows, scrolls) in [(2, false), (30, true)] {
+      let text = (1...rows).map { "line \($0)." }.joined(separator: "\n")
+      let flow = Stack(root: Sheet("Home") { Text(text) })
+      flow.environment[HeaderStyle.self] = style
+      let host = Self.host(flow)
+      #expect(host.lines.joined().contains("Page Up/Down") == scrolls)
+      #expect(host.lines.joined().contains("line 1."))
+      host.press(.pageDown)
+      #expect(host.lines.joined().contains("line 1.") != scrolls)
+    }
+  }
+
   @Test func `a script reads a line in its place`() {
     let host = TextHost(Stack(root: FormScreen("Home")), columns: 20, rows: 10)
     #expect(host.lines[1] == String(repeating: "─", count: 20))

@@ -1,3 +1,5 @@
+import TributaryFlow
+import TributarySignals
 import TributaryText
 
 /// All views of the library, in the order of the page of views.
@@ -87,4 +89,53 @@ extension ViewCatalog {
         }
       }),
   ]
+}
+
+// For the page of views alone.
+extension ViewCatalog {
+  /// Whole screens, for all that a flow says for its screens.
+  @MainActor package static let screens: [ViewPicture] = [
+    .screen("Header", "The buttons and the title, and a row for the path.", rows: 5) {
+      let flow = rivers()
+      flow.push(Sheet("Delta") { Text("About 5,000 km²") })
+      return flow
+    },
+    .screen("Header, inline", "No row for the path, for a flow of short paths.", rows: 4) {
+      let flow = rivers()
+      flow.environment[HeaderStyle.self] = .inline
+      flow.push(Sheet("Delta") { Text("About 5,000 km²") })
+      return flow
+    },
+    .screen("Header, hidden", "None: the content begins in the first row.", rows: 4) {
+      let flow = rivers()
+      flow.environment[HeaderStyle.self] = .hidden
+      return flow
+    },
+    .screen(
+      "Theme", "The colours, chosen by the user while the app runs; the next frame has them.",
+      rows: 11, keys: [.enter]
+    ) {
+      let theme = MutableProperty(Theme.automatic)
+      let flow = NavigationFlow<Never, Never, Never>(
+        root: Sheet("Settings") {
+          Menu("Theme") {
+            ForEach(Theme.all, id: \.name) { choice in
+              Button(choice.name) { theme.value = choice }
+            }
+          }
+        })
+      theme.signal.observe(on: .main) { [weak flow] theme in
+        flow?.environment[Theme.self] = theme
+      }
+      return flow
+    },
+  ]
+
+  @MainActor private static func rivers() -> NavigationFlow<Never, Never, Never> {
+    NavigationFlow(
+      root: Sheet("Rivers") {
+        Button("Danube") {}
+        Button("Rhine") {}
+      })
+  }
 }

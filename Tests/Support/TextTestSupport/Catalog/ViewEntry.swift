@@ -1,3 +1,4 @@
+package import TributaryFlow
 package import TributaryText
 
 /// A view of the library, or an object that makes one, as all tests and pages know it that name
@@ -119,9 +120,9 @@ extension ViewEntry {
   }
 }
 
-/// A picture of a view on the page of views.
+/// A picture of a view, or of a whole screen, on the page of views.
 package struct ViewPicture: Sendable {
-  /// The style or the state in the picture, for a view with several pictures.
+  /// The style or the state in the picture, for a view with several pictures; the heading of a whole screen.
   package let variant: String?
 
   package let summary: String
@@ -132,7 +133,10 @@ package struct ViewPicture: Sendable {
   /// The keys that are pressed before the picture is taken.
   package let keys: [Key]
 
-  package let content: @MainActor () -> [any View]
+  package let screen: @MainActor () -> any Screen
+
+  /// The rows of the window above the picture: those of the header, which a whole screen shows.
+  package let rowsAbove: Int
 
   /// The file of the picture, and its first line there, from 1.
   package let file: String
@@ -143,12 +147,30 @@ package struct ViewPicture: Sendable {
     file: String = #filePath, line: Int = #line,
     @ViewBuilder _ content: @escaping @MainActor () -> [any View]
   ) {
+    self.init(variant, summary, rows, keys, rowsAbove: 2, file, line) {
+      Sheet("", content: content)
+    }
+  }
+
+  private init(
+    _ variant: String?, _ summary: String, _ rows: Int, _ keys: [Key], rowsAbove: Int,
+    _ file: String, _ line: Int, _ screen: @escaping @MainActor () -> any Screen
+  ) {
     self.variant = variant
     self.summary = summary
     self.rows = rows
     self.keys = keys
-    self.content = content
+    self.screen = screen
+    self.rowsAbove = rowsAbove
     (self.file, self.line) = (file, line)
+  }
+
+  /// A picture of a whole screen.
+  static func screen(
+    _ heading: String, _ summary: String, rows: Int, keys: [Key] = [],
+    file: String = #filePath, line: Int = #line, _ screen: @escaping @MainActor () -> any Screen
+  ) -> Self {
+    Self(heading, summary, rows, keys, rowsAbove: 0, file, line, screen)
   }
 
   /// The views of the picture as they are written: the lines between the first that ends with a brace and the brace that
