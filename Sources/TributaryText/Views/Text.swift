@@ -160,9 +160,9 @@ extension Text {
     }
     let least = limit == 1 ? min(3, layout.leastWidth) : layout.leastWidth
     if limit == 1 { return Size(width: max(width, least), height: 1) }
-    let wrapWidth = max(width, least, 1)
-    let count = layout.lineCount(at: wrapWidth)
-    let widest = count > 50 ? width : layout.widestLine(at: wrapWidth)
+    // Narrower than its longest word, it needs the rows in which that is broken.
+    let count = layout.lineCount(at: max(width, 1))
+    let widest = count > 50 ? width : layout.widestLine(at: max(width, least, 1))
     return Size(width: max(least, widest), height: min(limit ?? .max, count))
   }
 

@@ -29,6 +29,22 @@ import TextTestSupport
     #expect(host.lines[2...3] == ["one two    >Go<", "three four"])
   }
 
+  @Test(arguments: 2...14, ["a verylongword b", "x 日本語日本語日本語 yz", "🇫🇷abcdefghijk\nend of it"])
+  func `in fewer columns than its longest word a text shows all its characters`(
+    columns: Int, text: String
+  ) {
+    let hosts = [
+      TextHost(Sheet("T") { Text(text).frame(width: columns) }, columns: 20, rows: 30),
+      TextHost(Sheet("T") { Text(text) }, columns: columns, rows: 30),
+      TextHost(Sheet("T") { GroupBox { Text(text) } }, columns: columns + 4, rows: 30),
+    ]
+    let expected = text.filter { !$0.isWhitespace }
+    for host in hosts {
+      let shown = host.lines[2..<29].joined().filter { !"│┌┐└┘─ ".contains($0) }
+      #expect(shown == expected)
+    }
+  }
+
   @Test func `a text of a limited number of lines ends in an ellipsis`() {
     let host = TextHost(
       Sheet("T") {
