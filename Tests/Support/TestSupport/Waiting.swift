@@ -2,7 +2,7 @@ internal import Dispatch
 package import Testing
 
 #if canImport(Glibc)
-  internal import Glibc
+internal import Glibc
 #endif
 
 /// Yields to other work until a condition holds.
@@ -124,8 +124,8 @@ private final class OwnThreads: TaskExecutor {
   /// Runs the jobs in the order in which they came, until none is left.
   private func runJobs() {
     #if canImport(Glibc)
-      // There it is the priority of this thread alone.
-      setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
+    // There it is the priority of this thread alone.
+    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
     #endif
     while let job = nextJob() { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
