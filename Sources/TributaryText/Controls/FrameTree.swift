@@ -264,12 +264,12 @@ extension FrameTree {
     var (rect, cursor) = (node.rect, node.cursorRect)
     for scroller in scrollers {
       // A change of size leaves what the user has scrolled to, and every other reason ends it.
-      guard let viewport = scroller.viewport, !node.state.isResizing || !scroller.place.isFree
+      guard let viewport = scroller.viewport, !node.state.isResizing || !scroller.scrollState.isFree
       else { continue }
       let offset = viewport.offset(showing: viewport.fits(rect) ? rect : cursor)
       let (dx, dy) = (viewport.offset.x - offset.x, viewport.offset.y - offset.y)
       scroller.scroll(to: offset)
-      (scroller.place.isFree, scroller.place.keepsFocus) = (false, false)
+      (scroller.scrollState.isFree, scroller.scrollState.keepsFocus) = (false, false)
       rect = rect.moved(x: dx, y: dy).intersection(viewport.rect)
       cursor = cursor.moved(x: dx, y: dy).intersection(viewport.rect)
     }
@@ -284,7 +284,9 @@ extension ViewNode {
     viewport.offset = offset
     self.viewport = viewport
     for child in children { child.node.move(x: dx, y: dy) }
-    (place.first, place.x, place.isFree, place.keepsFocus) = (offset.y, offset.x, true, false)
+    (scrollState.first, scrollState.x, scrollState.isFree, scrollState.keepsFocus) = (
+      offset.y, offset.x, true, false
+    )
     scroll.extent = viewport.extent
     forgetDrawnCells()
   }

@@ -106,7 +106,7 @@ extension KeptFocus {
 // The rows of lists, most of which are not made.
 extension KeptFocus {
   private func index(of step: ViewStep, in list: ViewNode) -> Int? {
-    let hint = list.place.focused ?? 0
+    let hint = list.scrollState.focused ?? 0
     return list.source?.index(of: step, near: hint)
   }
 
@@ -148,7 +148,7 @@ extension KeptFocus {
     let indices = list.source?.indices(of: Set(following + previous)) ?? [:]
     if let index = following.lazy.compactMap({ indices[$0] }).first { return index }
     if let index = previous.lazy.compactMap({ indices[$0] }).first { return index + 1 }
-    return list.place.focused ?? 0
+    return list.scrollState.focused ?? 0
   }
 
   private func targets(of list: ViewNode, at index: Int) -> [FocusTarget] {

@@ -54,7 +54,7 @@ package struct LineRendering {
     var unseen: [FocusTarget] = []
     let isPaged = tree.top?.isOverlay == true && tree.targets.count > Self.page
     for part in Self.order {
-      for (place, said, ticks) in speech where place == part {
+      for (own, said, ticks) in speech where own == part {
         let first: Int
         switch said {
         case .text(let text):

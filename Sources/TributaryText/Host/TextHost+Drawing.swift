@@ -31,10 +31,11 @@ extension TextHost {
     guard let focused = tree.focused else { return }
     // Its lists compare the selection with the row that the user leaves, which no frame may have shown.
     for list in tree.lists where list.state === focused.node.state {
-      guard let source = list.source, source.selectedStep != nil, let row = list.place.focused,
+      guard let source = list.source, source.selectedStep != nil,
+        let row = list.scrollState.focused,
         row < source.count
       else { continue }
-      list.place.selectedStep = source.step(row)
+      list.scrollState.selectedStep = source.step(row)
     }
     // A change of the program meanwhile does not push it out of sight.
     if focused.node.isShown {

@@ -53,7 +53,7 @@ extension TextHost {
   // first visible row.
   private func enter(_ target: FocusTarget) {
     guard let list = target.node.stop else { return focus(target) }
-    let scroll = list.place
+    let scroll = list.scrollState
     // A list without a selection is entered at the row that the user left.
     let isNew = scroll.lastFocus == nil
     if let source = list.source, let step = isNew ? list.chosenStep : source.selectedStep,

@@ -22,11 +22,11 @@ extension TextHost {
       let id = known.id
       guard let list = tree.list(id), let source = list.source else { continue }
       let state = list.state
-      let before = list.place.selectedStep
+      let before = list.scrollState.selectedStep
       let step = before == nil ? list.chosenStep : source.selectedStep
       if let before, before == step { continue }
-      list.place.selectedStep = .some(step)
-      let near = list.place.focused ?? list.place.first
+      list.scrollState.selectedStep = .some(step)
+      let near = list.scrollState.focused ?? list.scrollState.first
       guard let step, let index = source.index(of: step, near: near) else { continue }
       let hasFocus = tree.focused?.node.isInside(list) ?? false
       if hasFocus, tree.focused?.row == RowPosition(list: list, index: index) { continue }
@@ -138,7 +138,7 @@ extension TextHost {
 extension ViewNode {
   /// Whether it is a list with the same selected row as in the last frame.
   fileprivate var hasSameSelection: Bool {
-    guard let source, let before = place.selectedStep else { return false }
+    guard let source, let before = scrollState.selectedStep else { return false }
     return before == source.selectedStep
   }
 }
@@ -149,10 +149,10 @@ extension FocusTarget {
     let (state, id) = (node.state, id)
     state.focus = id
     for row in node.rows {
-      var place = row.list.place
-      (place.isFree, place.keepsFocus) = (false, false)
-      (place.focused, place.lastFocus) = (row.index, id)
-      row.list.place = place
+      var scroll = row.list.scrollState
+      (scroll.isFree, scroll.keepsFocus) = (false, false)
+      (scroll.focused, scroll.lastFocus) = (row.index, id)
+      row.list.scrollState = scroll
     }
   }
 }

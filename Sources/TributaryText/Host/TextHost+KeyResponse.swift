@@ -97,7 +97,9 @@ extension TextHost {
     }
     view.state.filter = letters.map { (view.id, $0) }
     // Nothing may have been found before.
-    if !hasOverlay, tree.focused?.row?.list !== view { view.state.focus = view.place.lastFocus }
+    if !hasOverlay, tree.focused?.row?.list !== view {
+      view.state.focus = view.scrollState.lastFocus
+    }
     view.state.mustShowFocus = true
     return true
   }

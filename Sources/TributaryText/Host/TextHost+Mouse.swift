@@ -50,8 +50,8 @@ extension TextHost {
     }
     if target.control.takesDrags { dragged = target.id }
     handle {
-      let place = self.place(of: event, in: target)
-      target.control.action(forClickAt: place.column, row: place.row, in: place.context)?()
+      let cell = self.cell(of: event, in: target)
+      target.control.action(forClickAt: cell.column, row: cell.row, in: cell.context)?()
       self.use(target)
     }
   }
@@ -67,23 +67,23 @@ extension TextHost {
   private func drag(_ event: MouseEvent) {
     guard let target = draggedTarget else { return }
     handle {
-      let place = self.place(of: event, in: target)
-      target.control.drag(column: place.column, row: place.row, in: place.context)
+      let cell = self.cell(of: event, in: target)
+      target.control.drag(column: cell.column, row: cell.row, in: cell.context)
     }
   }
 
   private func rightClick(_ event: MouseEvent) {
     guard let target = target(under: event) else { return }
     handle {
-      let place = self.place(of: event, in: target)
-      if target.control.rightClick(column: place.column, row: place.row, in: place.context) {
+      let cell = self.cell(of: event, in: target)
+      if target.control.rightClick(column: cell.column, row: cell.row, in: cell.context) {
         self.focus(target)
       }
     }
   }
 
   /// The cell of an event in a control, from its top left corner.
-  func place(
+  func cell(
     of event: MouseEvent, in target: FocusTarget
   ) -> (column: Int, row: Int, context: ControlContext) {
     let context = target.context(isFocused: target.node === tree.focused?.node)
@@ -117,7 +117,7 @@ extension TextHost {
       if offset == viewport.offset { return nil }
       return {
         view.scroll(to: offset)
-        view.place.keepsFocus = self.tree.focused?.node.isShown == false
+        view.scrollState.keepsFocus = self.tree.focused?.node.isShown == false
       }
     }
     guard let rows = view.shownRows,
@@ -125,9 +125,9 @@ extension TextHost {
     else { return nil }
     let first = max(0, rows.range.lowerBound + step * Self.wheelRows(among: rows.range.count))
     return {
-      var place = view.place
-      (place.first, place.firstStep, place.isFree, place.keepsFocus) = (first, nil, true, true)
-      view.place = place
+      var scroll = view.scrollState
+      (scroll.first, scroll.firstStep, scroll.isFree, scroll.keepsFocus) = (first, nil, true, true)
+      view.scrollState = scroll
     }
   }
 

@@ -33,7 +33,7 @@ extension TextHost {
   // the wheel or the program has scrolled it away, and then what is seen, for texts without a control.
   private func starts(in scroller: ViewNode, _ viewport: Viewport) -> [Int] {
     let focused = tree.focused.flatMap { $0.node.isInside(scroller) ? $0.node.cursorRect : nil }
-    let own = scroller.place.keepsFocus ? focused.map { viewport.offset(showing: $0).y } : nil
+    let own = scroller.scrollState.keepsFocus ? focused.map { viewport.offset(showing: $0).y } : nil
     return [own, viewport.offset.y].compactMap(\.self)
   }
 
@@ -136,7 +136,7 @@ extension TextHost {
       index = step > 0 ? max(index + 1, end) : min(index - 1, end)
     }
     if list.shownRows?.range != before {
-      (list.place.first, list.place.firstStep) = (before.lowerBound, nil)
+      (list.scrollState.first, list.scrollState.firstStep) = (before.lowerBound, nil)
       _ = placeRows(of: list)
     }
     return nil

@@ -79,11 +79,11 @@ extension TextHost {
     guard (1...max(1, size)).contains(row), size > 0 else {
       throw CommandError("there is no row \(row) here; the list has \(size)")
     }
-    let (scroll, before) = (list.scroll, list.place)
+    let (scroll, before) = (list.scroll, list.scrollState)
     let position = reveal(RowPosition(list: list, index: row - 1))
     let inRow = tree.targets(in: position)
     if let target = inRow.first(where: { $0.isCalled(name) }) { return target }
-    scroll.place = before
+    scroll.state = before
     draw()
     throw CommandError(
       "nothing in row \(row) is called \(quoted(name)); \(names(inRow))")

@@ -190,7 +190,7 @@ extension TextHost {
     let isKept =
       wasShown && !state.isRestored && tree.focused?.id == state.focus
       && tree.focused?.node.state === before?.node.state
-      && tree.focused?.node.scrollers.contains { $0.place.keepsFocus } == false
+      && tree.focused?.node.scrollers.contains { $0.scrollState.keepsFocus } == false
     if let target = tree.focused, state.mustShowFocus || isKept && !target.node.isShown {
       tree.show(target.node)
     }

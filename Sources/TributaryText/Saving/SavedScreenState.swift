@@ -53,7 +53,7 @@ struct SavedScreenState: Codable, Equatable {
 
 extension SavedScreenState {
   /// A number from a file, in a range in which no sum of two overflows.
-  static func position(_ number: Int) -> Int { ScrollPlace.clamped(number) }
+  static func position(_ number: Int) -> Int { ScrollState.clamped(number) }
 }
 
 // Saving and restoring a screen's state.
@@ -64,16 +64,16 @@ extension ScreenState {
     var saved = SavedScreenState()
     saved.focus = focus.flatMap { path($0) }
     for (id, scroll) in scrolls.sorted(by: { $0.key < $1.key }) {
-      let place = scroll.place
-      guard let view = path(id), place != ScrollPlace() else { continue }
+      let scrollState = scroll.state
+      guard let view = path(id), scrollState != ScrollState() else { continue }
       var list = SavedScreenState.List(
-        view: view, first: place.first, x: place.x == 0 ? nil : place.x,
-        offset: place.offset == 0 ? nil : place.offset,
-        firstRow: place.firstStep.flatMap { SavedStep($0) }, focused: place.focused,
-        isFree: place.isFree)
-      list.lastFocus = place.lastFocus.flatMap { path($0) }
-      if place.keepsFocus != place.isFree { list.keepsFocus = place.keepsFocus }
-      if let selected = place.selectedStep {
+        view: view, first: scrollState.first, x: scrollState.x == 0 ? nil : scrollState.x,
+        offset: scrollState.offset == 0 ? nil : scrollState.offset,
+        firstRow: scrollState.firstStep.flatMap { SavedStep($0) }, focused: scrollState.focused,
+        isFree: scrollState.isFree)
+      list.lastFocus = scrollState.lastFocus.flatMap { path($0) }
+      if scrollState.keepsFocus != scrollState.isFree { list.keepsFocus = scrollState.keepsFocus }
+      if let selected = scrollState.selectedStep {
         list.selected = selected.flatMap { SavedStep($0) }.map { [$0] } ?? []
       }
       saved.lists = (saved.lists ?? []) + [list]
@@ -105,10 +105,10 @@ extension ScreenState {
     endResizing()
     (mustShowFocus, isRestored) = (false, true)
     for list in saved.lists ?? [] {
-      scroll(of: id(list.view)).place = ScrollPlace(
-        first: ScrollPlace.clamped(list.first), firstStep: list.firstRow?.step,
-        offset: ScrollPlace.clamped(list.offset ?? 0), x: ScrollPlace.clamped(list.x ?? 0),
-        focused: list.focused.map(ScrollPlace.clamped), lastFocus: list.lastFocus.map { id($0) },
+      scroll(of: id(list.view)).state = ScrollState(
+        first: ScrollState.clamped(list.first), firstStep: list.firstRow?.step,
+        offset: ScrollState.clamped(list.offset ?? 0), x: ScrollState.clamped(list.x ?? 0),
+        focused: list.focused.map(ScrollState.clamped), lastFocus: list.lastFocus.map { id($0) },
         selectedStep: list.selected.map { $0.first?.step }, isFree: list.isFree,
         keepsFocus: list.keepsFocus ?? list.isFree)
     }

@@ -33,16 +33,16 @@ package struct NamedAnswers {
   package mutating func useNext(in host: TextHost) -> Bool {
     if unused.isEmpty { return false }
     let screen = LineRendering(host: host)
-    var next: (index: Int, place: Int, action: @MainActor () -> Void)?
+    var next: (index: Int, number: Int, action: @MainActor () -> Void)?
     for (index, answer) in unused.enumerated() {
-      let found: (place: Int, action: @MainActor () -> Void)
+      let found: (number: Int, action: @MainActor () -> Void)
       switch use(of: answer, on: screen, in: host) {
       case .fill(let target, let action): found = (screen.number(of: target.id) ?? 0, action)
       case .choose(let action): found = (.max, action)
       case nil: continue
       }
-      if next.map({ found.place < $0.place }) ?? true {
-        next = (index, found.place, found.action)
+      if next.map({ found.number < $0.number }) ?? true {
+        next = (index, found.number, found.action)
       }
     }
     guard let next else { return false }

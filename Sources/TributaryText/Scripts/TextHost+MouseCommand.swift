@@ -20,9 +20,9 @@ extension TextHost {
   // Only if a tap finds the same control again, leaves the cursor at the position of the click, and
   // begins no drag.
   private func tap(for target: FocusTarget, clickedAt event: MouseEvent) -> ScriptCommand? {
-    let place = place(of: event, in: target)
+    let cell = cell(of: event, in: target)
     let ownAction = target.control.action(
-      forClickAt: place.column, row: place.row, in: place.context)
+      forClickAt: cell.column, row: cell.row, in: cell.context)
     if target.control.takesDrags || ownAction != nil { return nil }
     let name = target.name
     let near = tree.focusedPane.targets.filter { $0.name == name }

@@ -126,7 +126,7 @@ extension ViewNode {
       return
     }
     let (id, position) = (id, self.scroll)
-    var scroll = position.place
+    var scroll = position.state
     if let key = scroll.key {
       let index = source.index(of: .key(key), near: scroll.first) ?? source.index(ofKey: key)
       scroll.first = index ?? scroll.first
@@ -182,7 +182,7 @@ extension ViewNode {
     scroll.firstStep = source.step(first)
     scroll.target = nil
     if environment.isInert { return }
-    position.place = scroll
+    position.state = scroll
     position.extent = ScrollExtent(rows: first..<index, count: source.count)
   }
 }

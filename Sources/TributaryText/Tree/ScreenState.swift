@@ -101,10 +101,10 @@ extension ScreenState {
     isResizing = true
     for scroll in scrolls.values {
       // The rows may have moved in the meantime.
-      let focused = scroll.place.focused
-      scroll.placeBeforeResizing = scroll.placeBeforeResizing ?? scroll.place
-      scroll.place = scroll.placeBeforeResizing ?? scroll.place
-      scroll.place.focused = focused
+      let focused = scroll.state.focused
+      scroll.stateBeforeResizing = scroll.stateBeforeResizing ?? scroll.state
+      scroll.state = scroll.stateBeforeResizing ?? scroll.state
+      scroll.state.focused = focused
     }
   }
 
@@ -117,7 +117,7 @@ extension ScreenState {
   func endResizing() {
     if !isResizing { return }
     (focusBeforeResizing, isResizing) = (nil, false)
-    for scroll in scrolls.values { scroll.placeBeforeResizing = nil }
+    for scroll in scrolls.values { scroll.stateBeforeResizing = nil }
   }
 
   /// The position of a view: that of the screen, if it has one for it.
@@ -130,7 +130,7 @@ extension ScreenState {
       return scroll
     }
     // One that the screen has not set takes the place that was saved, or that the view has.
-    if let known, own.place == ScrollPlace() { own.place = known.place }
+    if let known, own.state == ScrollState() { own.state = known.state }
     scrolls[view] = own
     return own
   }
@@ -138,7 +138,7 @@ extension ScreenState {
   /// Shows a row of a list when the rows are placed next, wherever the focus is.
   func scroll(_ list: ViewID, to row: Int) {
     let scroll = scroll(of: list)
-    (scroll.place.target, scroll.place.isFree, scroll.place.keepsFocus) = (row, true, false)
+    (scroll.state.target, scroll.state.isFree, scroll.state.keepsFocus) = (row, true, false)
   }
 
   /// The object of a view, the same in each frame.
@@ -147,10 +147,10 @@ extension ScreenState {
   func storage<Object: AnyObject>(of view: ViewID, _ make: () -> Object) -> Object {
     let key = ObjectKey(view: view, type: ObjectIdentifier(Object.self))
     useCount += 1
-    if let place = objects.index(forKey: key),
-      let object = objects.values[place].object as? Object
+    if let index = objects.index(forKey: key),
+      let object = objects.values[index].object as? Object
     {
-      objects.values[place].use = useCount
+      objects.values[index].use = useCount
       return object
     }
     if objects.count >= 2_000 {

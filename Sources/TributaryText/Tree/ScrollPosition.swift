@@ -1,6 +1,6 @@
 internal import TributarySignals
 
-/// The place at which a view shows a part of its content, which a screen can read and set.
+/// The first row and column of its content that a view shows, which a screen can read and set.
 ///
 /// Each view that scrolls has one: a ``List``, a ``Table``, a ``TextEditor``, a ``LogView`` and a
 /// ``ScrollView``. A screen that wants to know or change it owns one, and
@@ -22,17 +22,17 @@ internal import TributarySignals
 /// }
 /// ```
 ///
-/// A place outside of the content becomes the nearest one inside when the view is drawn. The place
+/// A position outside of the content becomes the nearest one inside when the view is drawn. The position
 /// is saved with the run, and stays where it is when the size of the window changes and changes back.
 @MainActor
 public final class ScrollPosition {
-  /// The place of the next frame.
-  var place: ScrollPlace
+  /// The state in the next frame.
+  var state: ScrollState
 
-  /// The place before the size changed, until the user's next step.
+  /// The state before the size changed, until the user's next step.
   ///
   /// Each new size begins with it, so that the sizes in between have no effect.
-  var placeBeforeResizing: ScrollPlace?
+  var stateBeforeResizing: ScrollState?
 
   /// The part of the content in the last frame.
   var extent = ScrollExtent()
@@ -50,16 +50,16 @@ public final class ScrollPosition {
   ///
   /// - Parameter row: the first visible row, from 0.
   public init(row: Int = 0) {
-    place = ScrollPlace(first: ScrollPlace.clamped(row))
+    state = ScrollState(first: ScrollState.clamped(row))
   }
 
-  init(_ place: ScrollPlace) {
-    self.place = place
+  init(_ state: ScrollState) {
+    self.state = state
   }
 }
 
 /// The numbers of a ``ScrollPosition``.
-struct ScrollPlace: Equatable {
+struct ScrollState: Equatable {
   /// The first visible row of a list, a table or a text; of other views, the hidden rows of cells above.
   var first = 0
   var firstStep: ViewStep?
@@ -117,13 +117,13 @@ extension ScrollPosition {
   /// A body that reads it is evaluated again when it changes.
   public var row: Int {
     get { read().rows.lowerBound }
-    set { change { $0.first = ScrollPlace.clamped(newValue) } }
+    set { change { $0.first = ScrollState.clamped(newValue) } }
   }
 
   /// The number of hidden columns at the left, in cells.
   public var column: Int {
     get { read().column }
-    set { change { $0.x = ScrollPlace.clamped(newValue) } }
+    set { change { $0.x = ScrollState.clamped(newValue) } }
   }
 
   /// The visible rows, of which the last may be cut; empty before the first frame.
@@ -160,8 +160,8 @@ extension ScrollPosition {
   /// - Parameter pages: the number of pages, downwards, or upwards if negative.
   public func scroll(byPages pages: Int) {
     let (step, isTooFar) = max(1, extent.rows.count - 1).multipliedReportingOverflow(by: pages)
-    let most = ScrollPlace.most
-    row = isTooFar ? (pages < 0 ? 0 : .max) : place.first + max(-most, min(most, step))
+    let most = ScrollState.most
+    row = isTooFar ? (pages < 0 ? 0 : .max) : state.first + max(-most, min(most, step))
   }
 
   private func read() -> ScrollExtent {
@@ -170,11 +170,11 @@ extension ScrollPosition {
     return extent
   }
 
-  private func change(_ change: (inout ScrollPlace) -> Void) {
-    (place.firstStep, place.offset, place.key, place.target) = (nil, 0, nil, nil)
-    change(&place)
-    (place.isFree, place.keepsFocus) = (true, true)
-    placeBeforeResizing = nil
+  private func change(_ change: (inout ScrollState) -> Void) {
+    (state.firstStep, state.offset, state.key, state.target) = (nil, 0, nil, nil)
+    change(&state)
+    (state.isFree, state.keepsFocus) = (true, true)
+    stateBeforeResizing = nil
     requests.value += 1
   }
 }
@@ -182,8 +182,8 @@ extension ScrollPosition {
 extension ScrollPosition {
   /// Keeps the same rows in sight after others have come or gone before them.
   func shift(by rows: Int) {
-    place.first += rows
-    placeBeforeResizing?.first += rows
+    state.first += rows
+    stateBeforeResizing?.first += rows
   }
 
   /// Notifies the bodies that have read it, after a frame.
@@ -193,8 +193,8 @@ extension ScrollPosition {
 
   /// Refuses an identity that the drawn view knows no row of.
   func refuseUnknownID() {
-    guard let key = place.key else { return }
-    place.key = nil
+    guard let key = state.key else { return }
+    state.key = nil
     reportMistake("No row to scroll to has the id \(printable("\(key)")).")
   }
 
@@ -220,9 +220,9 @@ extension ViewNode {
   var scroll: ScrollPosition { state.scroll(of: id, own: ownPosition) }
 
   /// The numbers of its scroll position, which exists from the first frame on.
-  var place: ScrollPlace {
-    get { state.scrolls[id]?.place ?? ScrollPlace() }
-    set { scroll.place = newValue }
+  var scrollState: ScrollState {
+    get { state.scrolls[id]?.state ?? ScrollState() }
+    set { scroll.state = newValue }
   }
 
   // That of the screen, for the first scrolling view inside of the view that it was given to.
@@ -275,26 +275,27 @@ struct TextScroll {
   /// end empty and shows a row, such as that of the cursor or the last one.
   ///
   /// - Parameters:
-  ///   - place: the place of the view.
+  ///   - scroll: the state of the view.
   ///   - goal: the row, unless the user has scrolled away from it; nil for none.
   /// - Returns: the row.
-  func top(at place: ScrollPlace, showing goal: TextPosition?) -> TextPosition {
-    var first = row(TextPosition(piece: place.first, offset: place.offset))
+  func top(of scroll: ScrollState, showing goal: TextPosition?) -> TextPosition {
+    var first = row(TextPosition(piece: scroll.first, offset: scroll.offset))
     if lastLine - first.piece < height { first = min(first, end) }
-    guard let goal, !place.isFree else { return first }
+    guard let goal, !scroll.isFree else { return first }
     return goal <= first ? goal : max(first, moved(goal, 1 - max(1, height)))
   }
 
-  /// The place after a turn of the wheel; nil if nothing would move.
-  func place(_ place: ScrollPlace, by rows: Int, showing goal: TextPosition?) -> ScrollPlace? {
-    let before = top(at: place, showing: goal)
+  /// The state after a turn of the wheel; nil if nothing would move.
+  func state(of scroll: ScrollState, movedBy rows: Int, showing goal: TextPosition?) -> ScrollState?
+  {
+    let before = top(of: scroll, showing: goal)
     let next =
-      abs(rows) < ScrollPlace.most
+      abs(rows) < ScrollState.most
       ? min(moved(before, rows), end) : rows < 0 ? .start : end
     if next == before { return nil }
-    var place = place
-    place.move(to: next)
-    place.isFree = true
-    return place
+    var scroll = scroll
+    scroll.move(to: next)
+    scroll.isFree = true
+    return scroll
   }
 }

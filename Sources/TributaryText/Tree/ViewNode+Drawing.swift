@@ -102,8 +102,8 @@ extension Canvas {
       reason = .isCut
     } else {
       switch row.drawnRow {
-      case .cells(let cells, let place, let ground, let table):
-        if place == rect, ground == surface, table === graphemes.identity {
+      case .cells(let cells, let drawnRect, let ground, let table):
+        if drawnRect == rect, ground == surface, table === graphemes.identity {
           return frame.put(cells, in: rect)
         }
         reason = .hasMoved
@@ -137,7 +137,7 @@ enum DrawnRow {
     case hasFocus = "the focus is inside"
     case hadFocus = "the focus was inside"
     case isCut = "a part is hidden"
-    case hasMoved = "the place or the surface is another"
+    case hasMoved = "the rectangle or the surface is another"
     case usesMore = "a view inside uses the time, the cursor or a stored object"
   }
 }

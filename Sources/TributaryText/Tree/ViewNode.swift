@@ -223,7 +223,7 @@ extension ViewNode {
     } else {
       whole.height = rect.height
     }
-    let offset = Viewport.Offset(x: scroll.place.x, y: scroll.place.first)
+    let offset = Viewport.Offset(x: scroll.state.x, y: scroll.state.first)
     let viewport = Viewport(room: room, rect: rect, whole: whole, offset: offset)
     self.viewport = viewport
     scroll.extent = viewport.extent

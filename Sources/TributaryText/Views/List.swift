@@ -220,27 +220,27 @@ private struct SectionedRows {
   var count: Int { ends.last ?? 0 }
 
   func step(at index: Int) -> ViewStep {
-    let (section, place) = place(of: index)
+    let (section, row) = position(of: index)
     guard let key = sections[section].key else {
       // Without a title too, a row is known by its position in the list.
       let isList = sections[section].identity == AnyHashable("")
-      return isList ? .index(index) : steps[section].index(place)
+      return isList ? .index(index) : steps[section].index(row)
     }
-    return steps[section].key(key(place))
+    return steps[section].key(key(row))
   }
 
   // The first row of a section that is shown includes the heading, so that nothing comes between
   // them.
   func views(at index: Int, below above: Int?) -> [any View] {
-    let (section, place) = place(of: index)
-    let row = sections[section].row(place)
+    let (section, row) = position(of: index)
+    let views = sections[section].row(row)
     let title = sections[section].title
-    let isFirst = place == 0 || above.map { self.place(of: $0).section } != section
-    if !isFirst || title.isEmpty { return row }
-    return [IdentifiedView(step: .here, view: HeadedRow(title: title, row: row))]
+    let isFirst = row == 0 || above.map { self.position(of: $0).section } != section
+    if !isFirst || title.isEmpty { return views }
+    return [IdentifiedView(step: .here, view: HeadedRow(title: title, row: views))]
   }
 
-  private func place(of index: Int) -> (section: Int, place: Int) {
+  private func position(of index: Int) -> (section: Int, row: Int) {
     let section = firstIndex(in: sections.count - 1) { index < ends[$0] }
     return (section, index - (ends[section] - sections[section].count))
   }

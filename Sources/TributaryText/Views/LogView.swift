@@ -86,20 +86,20 @@ public struct LogView: DrawnView, ControlView {
   /// The visible lines.
   public func draw(in rect: Rect, on canvas: Canvas) {
     let (scroll, text) = (canvas.scroll, textRect(in: rect))
-    let top = top(at: scroll.place, in: text)
-    scroll.place.move(to: top)
+    let top = top(of: scroll.state, in: text)
+    scroll.state.move(to: top)
     // Back at the end, it follows again.
-    if scroll.place.isFree, follows { scroll.place.isFree = top != rows(in: text).end }
+    if scroll.state.isFree, follows { scroll.state.isFree = top != rows(in: text).end }
     var (index, hidden, y) = (top.piece, top.offset, 0)
     while y < text.height, index < count {
       let row = rect.row(y)
       let ground = background?(index).map { Style.background($0) } ?? .plain
       if ground != .plain { canvas.fill(row, ground) }
       if hidden == 0, isMarked?(index) == true { canvas.write("•", in: row, [ground, .accent]) }
-      y += draw(index, from: scroll.place.x, hidden, in: text.inset(top: y), ground, canvas)
+      y += draw(index, from: scroll.state.x, hidden, in: text.inset(top: y), ground, canvas)
       (index, hidden) = (index + 1, 0)
     }
-    scroll.extent = ScrollExtent(rows: top.piece..<index, count: count, column: scroll.place.x)
+    scroll.extent = ScrollExtent(rows: top.piece..<index, count: count, column: scroll.state.x)
     if canvas.isFocused {
       let edge = rect.inset(right: rect.width - 1)
       let (mark, style) = canvas.look.isFilled ? ("▌", Style.focusBar) : (">", .plain)
@@ -179,9 +179,9 @@ extension LogView {
     return row
   }
 
-  private func top(at place: ScrollPlace, in rect: Rect) -> TextPosition {
+  private func top(of scroll: ScrollState, in rect: Rect) -> TextPosition {
     let rows = rows(in: rect)
-    return rows.top(at: place, showing: follows ? rows.last() : nil)
+    return rows.top(of: scroll, showing: follows ? rows.last() : nil)
   }
 }
 
@@ -196,7 +196,7 @@ private final class LogSearch {
 extension LogView {
   /// Scrolls by a key, and goes to the next and the previous line with the searched text.
   ///
-  /// A search that has found nothing in 100,000 lines leaves the place, and the same key goes on with
+  /// A search that has found nothing in 100,000 lines leaves the position, and the same key goes on with
   /// it.
   ///
   /// - Complexity: O(lines) for a search, at most 100,000 lines for a key.
@@ -207,8 +207,8 @@ extension LogView {
     case .down: return action(forScrollBy: 1, in: context)
     case .pageUp: return action(forScrollBy: -page, in: context)
     case .pageDown, .character(" "): return action(forScrollBy: page, in: context)
-    case .home: return action(forScrollBy: -ScrollPlace.most, in: context)
-    case .end: return action(forScrollBy: ScrollPlace.most, in: context)
+    case .home: return action(forScrollBy: -ScrollState.most, in: context)
+    case .end: return action(forScrollBy: ScrollState.most, in: context)
     case .left, .right: return action(forSideways: key == .left ? -1 : 1, in: context)
     case .character("n"): return action(forMatchBy: 1, in: context)
     case .character("N"): return action(forMatchBy: -1, in: context)
@@ -219,38 +219,39 @@ extension LogView {
   /// Scrolls the lines.
   public func action(forScrollBy rows: Int, in context: ControlContext) -> ControlAction? {
     let (scroll, all) = (context.node.scroll, self.rows(in: textRect(in: context.rect)))
-    guard let place = all.place(scroll.place, by: rows, showing: follows ? all.last() : nil) else {
+    guard let next = all.state(of: scroll.state, movedBy: rows, showing: follows ? all.last() : nil)
+    else {
       return nil
     }
-    return { scroll.place = place }
+    return { scroll.state = next }
   }
 
   // By half of the columns, so that the eye can follow.
   private func action(forSideways step: Int, in context: ControlContext) -> ControlAction? {
     if wraps { return nil }
     let (scroll, rect) = (context.node.scroll, textRect(in: context.rect))
-    let first = top(at: scroll.place, in: rect).piece
+    let first = top(of: scroll.state, in: rect).piece
     let widest = (first..<min(count, first + rect.height)).reduce(0) {
       max($0, line($1).size(in: ProposedSize(width: nil, height: nil)).width)
     }
-    let x = scroll.place.x + step * max(1, rect.width / 2)
-    let next = max(0, min(x, max(scroll.place.x, widest - rect.width)))
-    if next == scroll.place.x { return nil }
-    return { scroll.place.x = next }
+    let x = scroll.state.x + step * max(1, rect.width / 2)
+    let next = max(0, min(x, max(scroll.state.x, widest - rect.width)))
+    if next == scroll.state.x { return nil }
+    return { scroll.state.x = next }
   }
 
   private func action(forMatchBy step: Int, in context: ControlContext) -> ControlAction? {
     let (scroll, rect) = (context.node.scroll, textRect(in: context.rect))
     if search.isEmpty { return nil }
-    let first = top(at: scroll.place, in: rect).piece
+    let first = top(of: scroll.state, in: rect).piece
     let last = context.storage(LogSearch.init)
     let isOn = last.text == search && last.first == first && (last.next - first) * step > 0
     return {
       var index = isOn ? last.next : first + step
       for _ in 0..<RowSource.longestSearch where (0..<count).contains(index) {
         if line(index).spokenText.contains(search) {
-          scroll.place.move(to: TextPosition(piece: index, offset: 0))
-          scroll.place.isFree = true
+          scroll.state.move(to: TextPosition(piece: index, offset: 0))
+          scroll.state.isFree = true
           return
         }
         index += step
@@ -263,7 +264,7 @@ extension LogView {
   /// The visible lines, which are spoken as lines.
   public func value(in context: ControlContext) -> String? {
     let rect = textRect(in: context.rect)
-    let first = top(at: context.node.scroll.place, in: rect).piece
+    let first = top(of: context.node.scroll.state, in: rect).piece
     return (first..<min(count, first + rect.height)).map { line($0).spokenText }
       .joined(separator: "\n")
   }

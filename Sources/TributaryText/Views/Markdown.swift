@@ -179,7 +179,7 @@ private struct Line {
 
   // The next place of each mark that was looked for, nil if none follows, so that the text is searched
   // once for each.
-  private var places: [String: String.Index?] = [:]
+  private var indices: [String: String.Index?] = [:]
 
   /// - Complexity: O(length), but for links, of which each looks 2,000 characters ahead.
   init(_ source: String) {
@@ -248,10 +248,10 @@ private struct Line {
   }
 
   private mutating func index(of mark: String, in rest: Substring) -> String.Index? {
-    if let place = places[mark], place.map({ $0 >= rest.startIndex }) ?? true { return place }
-    let place = rest.firstRange(of: mark)?.lowerBound
-    places[mark] = .some(place)
-    return place
+    if let index = indices[mark], index.map({ $0 >= rest.startIndex }) ?? true { return index }
+    let index = rest.firstRange(of: mark)?.lowerBound
+    indices[mark] = .some(index)
+    return index
   }
 
   private mutating func link(

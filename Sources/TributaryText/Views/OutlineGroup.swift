@@ -58,15 +58,15 @@ public struct OutlineGroup<Element, ID: Hashable>: TransparentView {
           views: { index, _ in [row(of: rows[index])] })))
   }
 
-  private func row(of place: OutlineRows<Element, ID>.Position) -> OutlineRow {
-    let id = id(place.element)
+  private func row(of position: OutlineRows<Element, ID>.Position) -> OutlineRow {
+    let id = id(position.element)
     let (onExpand, onSelect) = (onExpand, onSelect)
     return OutlineRow(
-      label: label(place.element), depth: place.depth, isExpanded: place.isExpanded,
-      parent: place.parent.map { AnyHashable($0) },
-      firstChild: place.firstChild.map { AnyHashable($0) }, expand: { onExpand(id) }
+      label: label(position.element), depth: position.depth, isExpanded: position.isExpanded,
+      parent: position.parent.map { AnyHashable($0) },
+      firstChild: position.firstChild.map { AnyHashable($0) }, expand: { onExpand(id) }
     ) {
-      if let onSelect { onSelect(id) } else if place.isExpanded != nil { onExpand(id) }
+      if let onSelect { onSelect(id) } else if position.isExpanded != nil { onExpand(id) }
     }
   }
 }
@@ -149,7 +149,7 @@ extension ControlContext {
     let row = ViewID(screen: id.screen, path: id.path + [.key(key), .index(0)])
     node.state.focus = row
     node.state.mustShowFocus = true
-    (list.place.isFree, list.place.lastFocus) = (false, row)
+    (list.scrollState.isFree, list.scrollState.lastFocus) = (false, row)
   }
 }
 

@@ -63,8 +63,8 @@ public struct Section {
   ) {
     // In generic code the runtime makes an object for each element that is read, but not of an array.
     let array = data as? [Data.Element]
-    let element: @MainActor (Int) -> Data.Element = { place in
-      array?[place] ?? data[data.index(data.startIndex, offsetBy: place)]
+    let element: @MainActor (Int) -> Data.Element = { index in
+      array?[index] ?? data[data.index(data.startIndex, offsetBy: index)]
     }
     self.init(title, count: data.count, key: { key(element($0)) }, row: { row(element($0)) })
   }
@@ -177,7 +177,7 @@ extension Section {
   }
 }
 
-// The rows of a list that are written one by one. One that is left out keeps its place.
+// The rows of a list that are written one by one. One that is left out keeps its position.
 extension ArrayBuilder where Element == Section {
   /// A row.
   public static func buildExpression(_ row: some View) -> [Section] {

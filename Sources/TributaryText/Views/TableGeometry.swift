@@ -124,14 +124,14 @@ extension TableGeometry {
   /// The column under a column of the screen, counted from the edge of the table.
   func column(under column: Int, at x: Int) -> Int? {
     if column < sticky { return 0 }
-    let place = column + x
-    return columns(at: x).first { starts[$0] <= place && place <= starts[$0] + widths[$0] }
+    let edge = column + x
+    return columns(at: x).first { starts[$0] <= edge && edge <= starts[$0] + widths[$0] }
   }
 
   /// Scrolls so that the cursor is visible, unless the user has scrolled it away.
   func scroll(_ state: TableState, followsColumn: Bool) {
     // A frame may be drawn with another height first, which has no effect either.
-    if let before = state.scroll.placeBeforeResizing {
+    if let before = state.scroll.stateBeforeResizing {
       (state.first, state.x) = (before.first, before.x)
     }
     if height > 0 {

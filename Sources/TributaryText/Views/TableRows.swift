@@ -120,8 +120,8 @@ extension TableNeighbours {
     for step in [1, -1] {
       var distance = 1
       while (0..<count).contains(index + step * distance) {
-        let place = index + step * distance
-        rows.append((step * distance, shown.contains(place) ? .shown(place) : .known(key(place))))
+        let row = index + step * distance
+        rows.append((step * distance, shown.contains(row) ? .shown(row) : .known(key(row))))
         distance += distance < Self.near ? 1 : distance
       }
     }
@@ -140,7 +140,7 @@ extension TableNeighbours {
     return (following + previous).compactMap { row in
       switch row.key {
       case .known(let key): key
-      case .shown(let place): keyOfShown?(place)
+      case .shown(let index): keyOfShown?(index)
       }
     }
   }

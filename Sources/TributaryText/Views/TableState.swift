@@ -15,21 +15,21 @@ final class TableState {
   var scroll = ScrollPosition()
 
   var first: Int {
-    get { scroll.place.first }
-    set { scroll.place.first = newValue }
+    get { scroll.state.first }
+    set { scroll.state.first = newValue }
   }
 
   var x: Int {
-    get { scroll.place.x }
-    set { scroll.place.x = newValue }
+    get { scroll.state.x }
+    set { scroll.state.x = newValue }
   }
 
   /// The rows that were visible in the last frame.
   var shown = 0..<0
 
   var isFree: Bool {
-    get { scroll.place.isFree }
-    set { scroll.place.isFree = newValue }
+    get { scroll.state.isFree }
+    set { scroll.state.isFree = newValue }
   }
 
   /// Whether the user has scrolled the row of the cursor away.
@@ -124,10 +124,10 @@ extension Table {
       state.isFree = false
     }
     state.selection = selection
-    if let key = state.scroll.place.key {
+    if let key = state.scroll.state.key {
       if let row = rows.index(key, state.first) {
         state.first = row
-        state.scroll.place.key = nil
+        state.scroll.state.key = nil
       }
     }
     state.key = rows.key(state.index)
@@ -185,13 +185,13 @@ extension Table {
   /// - Returns: whether it was called.
   @discardableResult
   func report(_ state: TableState) -> Bool {
-    let place = TableState.ReportedCell(
+    let cell = TableState.ReportedCell(
       key: rows.count == 0 ? nil : state.key, column: cursor == .cell ? state.column : 0,
       columnID: cursor == .cell ? state.columnID : nil)
-    if place == state.reported || place.key == nil && state.reported?.key == nil { return false }
-    state.reported = place
+    if cell == state.reported || cell.key == nil && state.reported?.key == nil { return false }
+    state.reported = cell
     guard let onMove else { return false }
-    onMove(cell(state))
+    onMove(self.cell(state))
     return true
   }
 

@@ -92,8 +92,8 @@ extension TextEditor {
     }
     let width = wrapWidth(in: inner)
     let (scroll, buffer) = (canvas.scroll, model.edited.buffer)
-    let top = top(at: scroll.place, in: inner)
-    scroll.place.move(to: top)
+    let top = top(of: scroll.state, in: inner)
+    scroll.state.move(to: top)
     let cursor = buffer.row(at: model.edited.cursor, width: width)
     var walk = TextRowWalk(at: top, in: buffer, width: width)
     for y in 0..<inner.height {
@@ -142,8 +142,8 @@ extension TextEditor {
       })
   }
 
-  private func top(at place: ScrollPlace, in rect: Rect) -> TextPosition {
-    rows(in: rect).top(at: place, showing: cursorRow(in: rect))
+  private func top(of scroll: ScrollState, in rect: Rect) -> TextPosition {
+    rows(in: rect).top(of: scroll, showing: cursorRow(in: rect))
   }
 
   private func cursorRow(in rect: Rect) -> TextPosition {
@@ -156,12 +156,13 @@ extension TextEditor {
   /// Scrolls the text; the cursor stays, and the next key shows it.
   public func action(forScrollBy rows: Int, in context: ControlContext) -> ControlAction? {
     let (scroll, inner) = (context.node.scroll, textRect(in: context.rect))
-    if rows == 0 { return { scroll.place.isFree = false } }
+    if rows == 0 { return { scroll.state.isFree = false } }
     let all = self.rows(in: inner)
-    guard let place = all.place(scroll.place, by: rows, showing: cursorRow(in: inner)) else {
+    guard let next = all.state(of: scroll.state, movedBy: rows, showing: cursorRow(in: inner))
+    else {
       return nil
     }
-    return { scroll.place = place }
+    return { scroll.state = next }
   }
 
   /// The line of the cursor.
@@ -169,7 +170,7 @@ extension TextEditor {
     let (buffer, inner) = (model.edited.buffer, textRect(in: context.rect))
     let width = wrapWidth(in: inner)
     let row = buffer.row(at: model.edited.cursor, width: width)
-    let top = top(at: context.node.scroll.place, in: inner)
+    let top = top(of: context.node.scroll.state, in: inner)
     var walk = TextRowWalk(at: top, in: buffer, width: width)
     var y = 0
     while y < inner.height, walk.row != row, walk.moveDown() { y += 1 }
@@ -231,7 +232,7 @@ extension TextEditor: EditingControl {
     let inner = textRect(in: context.rect)
     let width = wrapWidth(in: inner)
     let buffer = model.edited.buffer
-    let top = top(at: context.node.scroll.place, in: inner)
+    let top = top(of: context.node.scroll.state, in: inner)
     var walk = TextRowWalk(at: top, in: buffer, width: width)
     var rest = row - (inner.y - context.rect.y)
     if rest < 0 { _ = walk.moveUp() }
@@ -241,7 +242,7 @@ extension TextEditor: EditingControl {
 
   func change(in context: ControlContext, _ change: (inout EditedText) -> Void) {
     let edits = model.edited.edits
-    context.node.scroll.place.isFree = false
+    context.node.scroll.state.isFree = false
     change(&model.edited)
     if model.edited.edits == edits { return }
     context.storage(EditingState.init).isEdited = true

@@ -174,7 +174,7 @@ extension EditedField: EditingControl {
 
   // A long line in one piece has one start and one end.
   private func line(_ text: String, cursor: Int) -> EditedText {
-    var edited = EditedText(text, longest: ScrollPlace.most)
+    var edited = EditedText(text, longest: ScrollState.most)
     edited.move(toByte: cursor)
     return edited
   }
