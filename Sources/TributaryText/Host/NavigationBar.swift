@@ -72,7 +72,7 @@ struct NavigationBar: LayoutView {
     // The last button is the one that a screen is for, such as Next or Done.
     let trailing = textScreen?.trailingButtons ?? []
     let primary = trailing.suffix(1).map { $0.buttonStyle(.primary) }
-    // The buttons of a side are known by their places there, whatever the other side has.
+    // The buttons of a side are known by their positions there, whatever the other side has.
     content = [
       isInBox ? title.hiddenOnTerminal() : title, Group(back.map { [$0] } ?? []),
       Group(textScreen?.leadingButtons ?? []), Group(trailing.dropLast() + primary),

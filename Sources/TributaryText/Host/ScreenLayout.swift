@@ -78,7 +78,7 @@ final class ScreenLayout: LayoutView {
     isFocusedPane = hasFocusOfPanes
   }
 
-  // A place without a view.
+  // A part without a view.
   private static let none = Group([])
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {

@@ -29,7 +29,7 @@ extension TextHost {
     return nil
   }
 
-  // The places from which a key goes on in a scrolling view: that of the control with the focus, if
+  // The rows from which a key goes on in a scrolling view: that of the control with the focus, if
   // the wheel or the program has scrolled it away, and then what is seen, for texts without a control.
   private func starts(in scroller: ViewNode, _ viewport: Viewport) -> [Int] {
     let focused = tree.focused.flatMap { $0.node.isInside(scroller) ? $0.node.cursorRect : nil }

@@ -45,7 +45,7 @@ extension TextHost {
   package func resize(to size: Size) {
     let hasChanged = self.size != size
     self.size = size
-    for state in states.values { state.restorePlaces() }
+    for state in states.values { state.restoreScrolling() }
     for state in shownStates { state.prepareForResizing(isOther: hasChanged) }
     movement = nil
     // One frame for all that changes.

@@ -70,7 +70,7 @@ extension ScreenState {
   /// Prepares for a frame, whose size may differ from that of the last one.
   func adapt(to size: Size) {
     isResized = drawnSize.map { $0 != size } ?? false
-    // A frame that is drawn twice has the same places.
+    // A frame that is drawn twice has the same first rows.
     if isResized || isResizing { prepareForResizing(isOther: isResized) }
     drawnSize = size
   }
@@ -90,14 +90,14 @@ extension ScreenState {
   func prepareForResizing(isOther: Bool = true) {
     let before = focusBeforeResizing ?? .some(focus)
     focusBeforeResizing = before
-    restorePlaces()
+    restoreScrolling()
     // The control may be there again at this size.
     if isOther { focus = before ?? focus }
     mustShowFocus = true
   }
 
-  /// Restores the places before the first change of size, for a screen that another one covers too.
-  func restorePlaces() {
+  /// Restores the scroll positions before the first change of size, for a screen that another one covers too.
+  func restoreScrolling() {
     isResizing = true
     for scroll in scrolls.values {
       // The rows may have moved in the meantime.
@@ -113,7 +113,7 @@ extension ScreenState {
     if focusBeforeResizing != nil { focusBeforeResizing = .some(focus) }
   }
 
-  /// Takes the current sizes, focus and places for those of the user.
+  /// Takes the current sizes, focus and scroll positions for those of the user.
   func endResizing() {
     if !isResizing { return }
     (focusBeforeResizing, isResizing) = (nil, false)

@@ -92,7 +92,7 @@ extension Canvas {
   /// Draws a row, or copies the cells of its last drawing if these cannot have changed.
   ///
   /// While only the focus moves, the views of the frame before are kept. Then a row without the
-  /// focus looks the same at the same place, unless one of its views uses more than its own values.
+  /// focus looks the same in the same rectangle, unless one of its views uses more than its own values.
   func drawKept(_ row: ViewNode, _ draw: @MainActor () -> Void) {
     let rect = row.rect
     let reason: DrawnRow.Reason

@@ -177,7 +177,7 @@ private struct Line {
   private var piece = ""
   private var style = Style.plain
 
-  // The next place of each mark that was looked for, nil if none follows, so that the text is searched
+  // The next index of each mark that was looked for, nil if none follows, so that the text is searched
   // once for each.
   private var indices: [String: String.Index?] = [:]
 

@@ -37,9 +37,9 @@ extension Explorer {
       if isCompared, let state { try await compareRestored(step, at: state) }
       // Each alternative of a choice that was not planned is planned once.
       let made = step.choices
-      for place in branch.count..<max(branch.count, made.count) {
-        for other in 1..<max(1, made[place].count) {
-          branches.append(made[..<place].map(\.index) + [other])
+      for depth in branch.count..<max(branch.count, made.count) {
+        for other in 1..<max(1, made[depth].count) {
+          branches.append(made[..<depth].map(\.index) + [other])
         }
       }
     }

@@ -34,10 +34,10 @@ extension LineDifference {
       let news = actual[new...].indices.prefix { inserted.contains($0) }
       (old, new) = (old + olds.count, new + news.count)
       lines += olds.map { "  - \(expected[$0])" }
-      for (place, index) in news.enumerated() {
+      for (position, index) in news.enumerated() {
         lines.append("  + \(actual[index])")
-        if place < olds.count, olds.count == news.count {
-          lines.append(Self.mark(expected[olds[olds.startIndex + place]], actual[index]))
+        if position < olds.count, olds.count == news.count {
+          lines.append(Self.mark(expected[olds[olds.startIndex + position]], actual[index]))
         }
       }
       if old < expected.count, new < actual.count {
