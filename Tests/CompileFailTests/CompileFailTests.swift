@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("The compiler", .timeLimit(.generous), .onOwnThreads) struct CompileFailTests {
+@Suite("The compiler", .timeLimit(.generous), .waitsForPrograms) struct CompileFailTests {
   private static let wrong = Result {
     try [false, true].map { try TypeCheck(CompileCase.wrong, onMainActor: $0) }
   }

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// All Swift in pages and comments compiles, and prints the stated output.
-@Suite("Code in the documentation", .timeLimit(.generous), .onOwnThreads) struct FenceTests {
+@Suite("Code in the documentation", .timeLimit(.generous), .waitsForPrograms) struct FenceTests {
   private static let root = Pages.root
 
   /// A page, or all comments.
@@ -116,7 +116,7 @@ import Testing
 }
 
 /// The post's code as a reader types it in; `Tests/Tools/Newcomer/run` builds it in its own package.
-@Suite("The post's code", .timeLimit(.generous), .onOwnThreads) struct PostTests {
+@Suite("The post's code", .timeLimit(.generous), .waitsForPrograms) struct PostTests {
   @Test(arguments: [false, true])
   func `runs by lines and on a screen, and an observable object shows, in both isolations`(
     onMainActor: Bool
@@ -145,7 +145,7 @@ import Testing
 }
 
 /// The program at the top of the README, as a reader types it in.
-@Suite("The README's program", .timeLimit(.generous), .onOwnThreads) struct FirstProgramTests {
+@Suite("The README's program", .timeLimit(.generous), .waitsForPrograms) struct FirstProgramTests {
   @Test func `compiles, runs by lines, and shows the frame below its code`() throws {
     let page = try textFile(at: "\(Pages.root)/README.md")
     let fences = Fence.all(in: page, of: "README.md")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Links in the documentation", .onOwnThreads) struct LinkTests {
+@Suite("Links in the documentation", .computesForLong) struct LinkTests {
   @Test func `every link of a page leads to something`() throws {
     var count = 0
     for page in Pages.all {

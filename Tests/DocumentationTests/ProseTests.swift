@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Sentences of pages and comments have a noun as their subject, and plain words (docs/contributing.md).
-@Suite("Prose", .onOwnThreads) struct ProseTests {
+@Suite("Prose", .computesForLong) struct ProseTests {
   @Test func `no sentence of a page has a clause with what, who or whatever as its subject`() throws
   {
     var count = 0

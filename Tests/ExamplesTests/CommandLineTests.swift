@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Bad input: one line on stderr that names the mistake and the remedy, and the exit code.
-@Suite(.onOwnThreads) struct CommandLineTests {
+@Suite(.waitsForPrograms) struct CommandLineTests {
   struct Mistake: CustomTestStringConvertible, Sendable {
     let arguments: [String]
     let code: Int32
@@ -85,7 +85,7 @@ import Testing
 }
 
 /// The answers that the help of a program lists.
-@Suite(.timeLimit(.generous), .onOwnThreads) struct ListedQuestionsTests {
+@Suite(.timeLimit(.generous), .waitsForPrograms) struct ListedQuestionsTests {
   private static func screens(_ product: String) throws -> [String] {
     let child = try ChildProcess(builtProduct(product), ["--help"])
     #expect(child.status == .exited(0))
@@ -116,7 +116,7 @@ import Testing
 }
 
 /// Streams that are closed, full, or read by nobody; a shell arranges them as a user would.
-@Suite(.timeLimit(.generous), .onOwnThreads) struct StandardStreamsTests {
+@Suite(.timeLimit(.generous), .waitsForPrograms) struct StandardStreamsTests {
   private let order = "Start\\nNext\\nsmall\\n2 Side St\\nOrder\\n"
 
   private func shell(_ line: String) throws -> ChildProcess {

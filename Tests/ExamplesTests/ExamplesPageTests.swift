@@ -5,7 +5,7 @@ import TributaryTextTesting
 @testable import Greeting
 
 /// Set `TRIBUTARY_UPDATE=1` to write the frames again, and read what changed before you keep it.
-@Suite("Examples/README.md", .serialized, .onOwnThreads) struct ExamplesPageTests {
+@Suite("Examples/README.md", .serialized, .waitsForPrograms) struct ExamplesPageTests {
   private static let root = packageFolder
   private static let path = "\(root)/Examples/README.md"
 
@@ -84,7 +84,7 @@ import TributaryTextTesting
 }
 
 /// The README shows actual output; FenceTests compiles its Swift.
-@Suite(.timeLimit(.generous), .onOwnThreads) struct ReadmeTests {
+@Suite(.timeLimit(.generous), .waitsForPrograms) struct ReadmeTests {
   private let root = packageFolder
 
   @Test func `the session is the output of the program`() throws {

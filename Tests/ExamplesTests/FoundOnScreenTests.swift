@@ -118,7 +118,7 @@ import TributaryTextTesting
 }
 
 /// Input to a demo comes back on the terminal as plain words.
-@Suite(.timeLimit(.generous), .onOwnThreads) struct HostileWordsTests {
+@Suite(.timeLimit(.generous), .waitsForPrograms) struct HostileWordsTests {
   private static let words = [
     "\u{1B}]52;c;b3duZWQ=\u{7}", "\u{1B}[2J\u{1B}[1;1H", "\u{9B}31m", "a\u{202E}b", "a\u{E}b\u{8}",
     "\u{2028}\u{85}\u{7F}",

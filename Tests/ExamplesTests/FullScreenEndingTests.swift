@@ -4,7 +4,7 @@ import Testing
 /// How a demo gives its terminal back, and takes it again.
 ///
 /// Each cause, with and without the mouse, is a row of TerminalEndingTests and TerminalStopTests.
-@Suite(.serialized, .timeLimit(.generous), .onOwnThreads) struct FullScreenEndingTests {
+@Suite(.serialized, .timeLimit(.generous), .waitsForPrograms) struct FullScreenEndingTests {
   private static func start(
     _ arguments: [String]
   ) throws -> (terminal: PseudoTerminal, modes: String) {
@@ -136,7 +136,7 @@ import Testing
 }
 
 /// A demo whose keys come faster than its frames, or whose terminal is slow or shows ASCII alone.
-@Suite(.serialized, .timeLimit(.generous), .onOwnThreads) struct FullScreenPressureTests {
+@Suite(.serialized, .timeLimit(.generous), .waitsForPrograms) struct FullScreenPressureTests {
   private static func start(
     _ program: String, showing text: String, environment: [String: String] = [:]
   ) throws -> PseudoTerminal {

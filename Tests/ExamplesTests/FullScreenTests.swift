@@ -5,7 +5,7 @@ import TributaryTextTesting
 @testable import TweetTimeline
 
 /// The demos on a terminal, with no shell between that could repair what they leave behind.
-@Suite(.timeLimit(.generous), .onOwnThreads) struct FullScreenTests {
+@Suite(.timeLimit(.generous), .waitsForPrograms) struct FullScreenTests {
   // Motion is written in pieces, in which no text is found.
   private static let still = ["--motion", "reduced"]
 

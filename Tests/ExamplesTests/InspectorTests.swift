@@ -5,7 +5,7 @@ import TributaryTextTesting
 @testable import Inspector
 
 /// The events that `--inspect` of a program writes, and the program that shows them.
-@Suite("Inspector", .serialized, .timeLimit(.generous), .onOwnThreads) struct InspectorTests {
+@Suite("Inspector", .serialized, .timeLimit(.generous), .waitsForPrograms) struct InspectorTests {
   private static let answers = [
     "Start", "Next", "Size=small", "Next", "Address=2 Side St", "Order",
   ]
@@ -152,7 +152,7 @@ import TributaryTextTesting
 }
 
 /// The file as the inspector reads it.
-@Suite(.timeLimit(.generous), .onOwnThreads) struct FileTailTests {
+@Suite(.timeLimit(.generous), .waitsForPrograms) struct FileTailTests {
   @Test func `a file is missing once, begins, grows, and begins again when it is cut or replaced`()
     throws
   {

@@ -238,7 +238,7 @@ private final class CountingMail: MailSource {
 }
 
 /// The program with a mailbox.
-@Suite(.onOwnThreads) struct MailSourceProgramTests {
+@Suite(.waitsForPrograms) struct MailSourceProgramTests {
   private let script = ["--size", "100x30", "--script", "-"]
 
   @Test func `a mailbox that is made is read as it was, and is never changed`() throws {

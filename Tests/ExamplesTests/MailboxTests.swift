@@ -5,7 +5,7 @@ import TributarySignals
 @testable import Mail
 
 /// The mailbox against a model: a dictionary that is rebuilt from all events.
-@Suite(.onOwnThreads) struct MailboxTests {
+@Suite(.computesForLong) struct MailboxTests {
   private static let count = 60
   private static let start = Mailbox(MadeMail(count: count, seed: 7).states)
   private static let all = MadeMail(count: count, seed: 7).messages.map(\.id)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 // A run that ends in the middle is gone on with by the next one.
-@Suite("A saved run", .onOwnThreads) struct SavedRunTests {
+@Suite("A saved run", .waitsForPrograms) struct SavedRunTests {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -154,7 +154,7 @@ import TributaryText
   }
 }
 
-@Suite(.onOwnThreads) struct TweetTests {
+@Suite(.waitsForPrograms) struct TweetTests {
   @Test func `a line is an id, an author and a text`() {
     let tweet = Tweet(id: "1", author: "ann", text: "Hello")
     #expect(Tweet("1\tann\tHello") == tweet)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Set `TRIBUTARY_UPDATE=1` to write the transcripts again, and read what changed before you keep it.
-@Suite(.serialized, .onOwnThreads) struct TranscriptTests {
+@Suite(.serialized, .waitsForPrograms) struct TranscriptTests {
   @Test(arguments: Transcript.allOfDemos)
   func `a script gives its transcript`(transcript: Transcript) throws {
     let output = try transcript.run()

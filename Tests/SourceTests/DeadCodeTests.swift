@@ -7,7 +7,7 @@ import Testing
 /// tool, and find declarations that the compiler does not report. `exceptions.txt` has the names that
 /// nothing mentions, and the public ones that no demo and no test mentions, each with
 /// its reason.
-@Suite("Dead code", .onOwnThreads) struct DeadCodeTests {
+@Suite("Dead code", .computesForLong) struct DeadCodeTests {
   /// The names of the package's Swift, and how often they are where.
   private struct Names {
     var declared: [String: [Declaration]] = [:]

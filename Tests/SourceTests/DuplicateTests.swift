@@ -4,7 +4,7 @@ import Testing
 /// No code is written twice, since a change may miss one copy.
 ///
 /// `exceptions.txt` has the pairs of files with duplicates for a reason.
-@Suite("Duplicates", .onOwnThreads) struct DuplicateTests {
+@Suite("Duplicates", .computesForLong) struct DuplicateTests {
   /// The same lines in two places.
   private struct Duplicate {
     let pair: String

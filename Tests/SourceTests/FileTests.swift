@@ -3,7 +3,7 @@ import Testing
 
 /// A file that has grown past what is read at once holds more than one thing, and a concept in two files takes two
 /// looks.
-@Suite("Files", .onOwnThreads) struct FileTests {
+@Suite("Files", .computesForLong) struct FileTests {
   private static let limit = 300
 
   @Test func `no file has more than 300 lines`() throws {

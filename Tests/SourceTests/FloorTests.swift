@@ -11,7 +11,7 @@ import Testing
 ///
 /// The order of the floors is in `docs/architecture.md`; `exceptions.txt` has the names from above that stay, each with
 /// its reason.
-@Suite("Floors", .onOwnThreads) struct FloorTests {
+@Suite("Floors", .computesForLong) struct FloorTests {
   @Test(arguments: try Floors.all.get())
   func `a file names nothing that a higher floor of its module declares`(floors: Floors) throws {
     let arrows = floors.arrowsUp(in: try SourceFile.all(below: ["Sources/\(floors.module)"]))

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A module imports those that are below it, so that a program takes no more than it uses.
-@Suite("Modules", .onOwnThreads) struct ModuleTests {
+@Suite("Modules", .computesForLong) struct ModuleTests {
   /// The modules that each one may import, as the page of the architecture lists them.
   private static let below = Result {
     let page = try textFile(at: "\(SourceFile.root)/docs/architecture.md")

@@ -5,7 +5,7 @@ import Testing
 ///
 /// A name is split into its words: `isAskedToLeave` has four. A word of the table below came with a metaphor, or
 /// with a second meaning, and was replaced; it may not come back as a name of a type, a function, a property or a file.
-@Suite("Names", .onOwnThreads) struct NamesTests {
+@Suite("Names", .computesForLong) struct NamesTests {
   /// A word, and the one that is in its place.
   private static let retired = [
     "alarm": "timeout", "bury": "tearDown", "burial": "Teardown", "camera": "picture",

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// A test that waits in vain fails with its name; it does not hang.
-@Suite("Waiting", .onOwnThreads) struct WaitingTests {
+@Suite("Waiting", .computesForLong) struct WaitingTests {
   @Test func `no loop gives turns without an end`() throws {
     for file in try SourceFile.all(below: ["Tests"]) where !Self.isOurs(file) {
       for line in file.lines where Self.isEndless(line.text) {

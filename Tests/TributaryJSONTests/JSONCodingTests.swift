@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributaryJSON
 
-@Suite(.onOwnThreads) struct JSONCodingTests {
+@Suite(.computesForLong) struct JSONCodingTests {
   /// Encodes a value to a text, and decodes it again.
   private func copy<Value: Codable>(_ value: Value) throws -> Value {
     let text = try JSON(encoding: value).indentedText

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributaryJSON
 
-@Suite(.onOwnThreads) struct JSONReaderTests {
+@Suite(.computesForLong) struct JSONReaderTests {
   private func error(_ text: String) -> String? {
     do throws(JSONError) {
       _ = try JSON(reading: text.utf8)

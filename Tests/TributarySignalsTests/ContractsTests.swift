@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The page of laws, the comments and the tests have the same sentences.
-@Suite("Contracts", .onOwnThreads) struct ContractsTests {
+@Suite("Contracts", .computesForLong) struct ContractsTests {
   private static let root = packageFolder
 
   /// The sentences of the page's lists as names of tests: without a capital and a period.

@@ -3,7 +3,7 @@ import Testing
 import TributarySignals
 
 // L8. Its own thread, so that the size of the stack is known.
-@Suite("Stack", .onOwnThreads) struct DepthTests {
+@Suite("Stack", .computesForLong) struct DepthTests {
   // A tenth would overflow these stacks as well; optimized code runs the full number.
   #if DEBUG
   private let million = 30_000

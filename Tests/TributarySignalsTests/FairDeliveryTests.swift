@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("Fair delivery", .timeLimit(.generous), .onOwnThreads) struct FairDeliveryTests {
+@Suite("Fair delivery", .timeLimit(.generous)) struct FairDeliveryTests {
   private let journal = Journal<Int>()
   private let onSender = Journal<Int>()
   private let signal: Signal<Int>

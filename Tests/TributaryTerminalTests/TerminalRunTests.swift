@@ -6,7 +6,7 @@ import TributaryJSON
 @testable import TributaryTerminal
 
 /// The program `TerminalFixture runs`, which shows two flows and says something around them.
-@Suite(.serialized, .timeLimit(.generous), .onOwnThreads) struct TerminalRunTests {
+@Suite(.serialized, .timeLimit(.generous), .waitsForPrograms) struct TerminalRunTests {
   private static func start() throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(running: "TerminalFixture", ["runs"], until: "<before>")
     try terminal.expect("Question 1")
@@ -82,7 +82,7 @@ import TributaryJSON
 }
 
 /// The same program, with settings that a command line of its own could have.
-@Suite(.timeLimit(.generous), .onOwnThreads) struct ConfiguredRunTests {
+@Suite(.timeLimit(.generous), .waitsForPrograms) struct ConfiguredRunTests {
   private static func run(
     _ settings: String..., input: String = "", script: String? = nil
   ) throws -> ChildProcess {

@@ -163,14 +163,21 @@ private func onEnd(
 }
 
 /// Restores the terminal, and lets a signal have its previous effect; typing is hidden again if the
-/// program goes on, after a stop or a handler of the app.
+/// program goes on without a stop, such as after a handler of the app.
 private func onLineSignal(
   _ number: Int32, _: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?
 ) {
   let code = errno
+  let continuations = unsafe terminalState.pointee.continuations
   restoreTerminal()
   reinstatePrevious(for: number)
   raiseHere(number)
+  // After a stop `onLineContinuation` does the rest. This thread may go on later than the next stop comes,
+  // which gives the echo back.
+  if number == SIGTSTP, unsafe terminalState.pointee.continuations != continuations {
+    errno = code
+    return
+  }
   if unsafe terminalState.pointee.hidesTyping {
     unsafe installHandler(onLineSignal, for: number, isAgain: true)
     hideTypingAgain()
@@ -183,6 +190,7 @@ private func onLineContinuation(
   _: Int32, _: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?
 ) {
   let code = errno
+  unsafe terminalState.pointee.continuations &+= 1
   // The thread that was stopped in `onLineSignal` may go on later than the next stop comes.
   if unsafe terminalState.pointee.isHandled[Int(SIGTSTP)] {
     unsafe installHandler(onLineSignal, for: SIGTSTP, isAgain: true)

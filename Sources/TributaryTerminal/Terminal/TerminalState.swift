@@ -29,6 +29,8 @@ internal import Darwin
   var hasKeyboard = false
   /// The number of signals that asked the program to leave since it entered.
   var leaveRequests: Int32 = 0
+  /// The continuations after stops, while typing is hidden.
+  var continuations: UInt32 = 0
   /// The keyboard, opened a second time in full screen.
   var input: Int32 = -1
   /// The input that other programs read meanwhile, which is at its end; -1 for none.

@@ -286,8 +286,7 @@ struct TextScroll {
   }
 
   /// The state after a turn of the wheel; nil if nothing would move.
-  func state(of scroll: ScrollState, movedBy rows: Int, showing goal: TextPosition?) -> ScrollState?
-  {
+  func scrolled(_ scroll: ScrollState, by rows: Int, showing goal: TextPosition?) -> ScrollState? {
     let before = top(of: scroll, showing: goal)
     let next =
       abs(rows) < ScrollState.most

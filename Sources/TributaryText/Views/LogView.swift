@@ -219,7 +219,7 @@ extension LogView {
   /// Scrolls the lines.
   public func action(forScrollBy rows: Int, in context: ControlContext) -> ControlAction? {
     let (scroll, all) = (context.node.scroll, self.rows(in: textRect(in: context.rect)))
-    guard let next = all.state(of: scroll.state, movedBy: rows, showing: follows ? all.last() : nil)
+    guard let next = all.scrolled(scroll.state, by: rows, showing: follows ? all.last() : nil)
     else {
       return nil
     }

@@ -158,7 +158,7 @@ extension TextEditor {
     let (scroll, inner) = (context.node.scroll, textRect(in: context.rect))
     if rows == 0 { return { scroll.state.isFree = false } }
     let all = self.rows(in: inner)
-    guard let next = all.state(of: scroll.state, movedBy: rows, showing: cursorRow(in: inner))
+    guard let next = all.scrolled(scroll.state, by: rows, showing: cursorRow(in: inner))
     else {
       return nil
     }

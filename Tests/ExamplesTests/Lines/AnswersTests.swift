@@ -3,7 +3,7 @@ import Testing
 import TributaryJSON
 
 /// Programs whose user is not there.
-@Suite(.timeLimit(.generous), .onOwnThreads) struct AnswersTests {
+@Suite(.timeLimit(.generous), .waitsForPrograms) struct AnswersTests {
   private static func run(
     _ demo: String, _ answers: [String], options: [String] = ["--no-input"], input: String = ""
   ) throws -> ChildProcess {
@@ -129,7 +129,7 @@ import TributaryJSON
 }
 
 /// Programs that another program uses, by lines of JSON.
-@Suite(.timeLimit(.generous), .onOwnThreads) struct JSONLinesTests {
+@Suite(.timeLimit(.generous), .waitsForPrograms) struct JSONLinesTests {
   /// Runs a demo with lines, and returns its objects.
   private static func run(_ demo: String, _ lines: String...) throws -> [JSONObject] {
     let child = try ChildProcess(

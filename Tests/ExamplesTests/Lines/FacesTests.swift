@@ -4,7 +4,7 @@ import Testing
 import TributaryTextTesting
 
 /// The same flow in full screen, inline, by lines, as JSON and with answers in advance.
-@Suite(.timeLimit(.generous), .onOwnThreads) struct FacesTests {
+@Suite(.timeLimit(.generous), .waitsForPrograms) struct FacesTests {
   /// A way through a demo, typed in each face.
   struct Way: Sendable, CustomTestStringConvertible {
     let demo: String

@@ -46,7 +46,7 @@ import TributaryText
 }
 
 /// Answers by a pipe; ScriptsByLinesTests tests their results.
-@Suite(.onOwnThreads) struct LineAnswersTests {
+@Suite(.waitsForPrograms) struct LineAnswersTests {
   @Test func `an order by numbers has its result as the last line, and no escape byte`() throws {
     let answers = ["1", "1", "3", "9", "3", "1", "1 Main St", "1"]
     let child = try ChildProcess(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The rules of factories and screens that no compiler knows, kept by the demos.
-@Suite("Rules for factories", .onOwnThreads) struct FactoryRulesTests {
+@Suite("Rules for factories", .computesForLong) struct FactoryRulesTests {
   typealias TypeSource = ExampleSources.TypeSource
 
   @Test func `there are factories and screens to look at`() {

@@ -1,10 +1,6 @@
 internal import Dispatch
 package import Testing
 
-#if canImport(Glibc)
-internal import Glibc
-#endif
-
 /// Yields to other work until a condition holds.
 ///
 /// Use it for work on other threads or in later turns. It takes no longer than that work; with the
@@ -71,14 +67,13 @@ package func giveTurns(_ most: Int, while holds: () -> Bool = { true }) async {
   }
 }
 
-/// A trait of suites whose tests wait for programs, or compute for long without the main actor: they run on threads
-/// of their own.
+/// A trait of suites whose tests run on threads of their own, since they wait for programs, or compute for long without
+/// the main actor.
 ///
 /// The pool has two threads on two cores. With both blocked or busy no other test begins, not even one of the main
-/// actor, which alone has the most to do. On Linux these threads, and the programs that they start, take the time of
-/// processors that it leaves.
+/// actor, which alone has the most to do.
 package struct OwnThreadTrait: SuiteTrait, TestTrait, TestScoping {
-  private static let threads = OwnThreads(3)
+  fileprivate let threads: OwnThreads
 
   package var isRecursive: Bool { true }
 
@@ -86,19 +81,24 @@ package struct OwnThreadTrait: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?,
     performing function: @Sendable @concurrent () async throws -> Void
   ) async throws {
-    try await withTaskExecutorPreference(Self.threads) { try await function() }
+    try await withTaskExecutorPreference(threads) { try await function() }
   }
 }
 
 extension Trait where Self == OwnThreadTrait {
-  /// The tests of the suite run on threads of their own; see ``OwnThreadTrait``.
-  package static var onOwnThreads: Self { OwnThreadTrait() }
+  /// The tests of the suite wait for programs: on three threads, which are blocked most of the time.
+  package static var waitsForPrograms: Self { Self(threads: waiting) }
+
+  /// The tests of the suite compute for long, and not on the main actor: one after another, so that it keeps a core.
+  package static var computesForLong: Self { Self(threads: computing) }
 }
+
+private let waiting = OwnThreads("tests that wait for programs", count: 3)
+private let computing = OwnThreads("tests that compute for long", count: 1)
 
 /// A number of threads outside of the pool, which may block; a task that waits for an actor holds none.
 private final class OwnThreads: TaskExecutor {
-  private let queue = DispatchQueue(
-    label: "tests on threads of their own", qos: .utility, attributes: .concurrent)
+  private let queue: DispatchQueue
   private let state: Locked<State>
 
   private struct State: Sendable {
@@ -106,7 +106,9 @@ private final class OwnThreads: TaskExecutor {
     var jobs: [UnownedJob] = []
   }
 
-  init(_ count: Int) {
+  init(_ label: String, count: Int) {
+    // A quality of its own, since the pool and this queue would share their threads.
+    queue = DispatchQueue(label: label, qos: .utility, attributes: .concurrent)
     state = Locked(State(freeThreads: count))
   }
 
@@ -123,10 +125,6 @@ private final class OwnThreads: TaskExecutor {
 
   /// Runs the jobs in the order in which they came, until none is left.
   private func runJobs() {
-    #if canImport(Glibc)
-    // There it is the priority of this thread alone.
-    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10)
-    #endif
     while let job = nextJob() { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 

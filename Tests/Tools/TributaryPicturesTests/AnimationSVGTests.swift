@@ -8,7 +8,7 @@ import TextTestSupport
 
 /// The looks of a whole animation, and that the same one gives the same bytes, are shown by the pictures
 /// in the docs.
-@Suite(.onOwnThreads) struct AnimationSVGTests {
+@Suite(.computesForLong) struct AnimationSVGTests {
   private func keyframe(_ text: String, _ start: Double, rows: Int = 1) -> Animation.Keyframe {
     Animation.Keyframe(text, rows: rows, at: .seconds(start))
   }

@@ -7,7 +7,7 @@ import TextTestSupport
 @testable import TributaryPictures
 @testable import TributaryText
 
-@Suite(.onOwnThreads) struct FrameImageTests {
+@Suite(.computesForLong) struct FrameImageTests {
   private let paint = Paint(.dark)
 
   /// The elements of a row of a text.

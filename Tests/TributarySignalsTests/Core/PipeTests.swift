@@ -4,7 +4,7 @@ import Testing
 @testable import TributarySignals
 
 // L10, counted in the core.
-@Suite("Pipe", .onOwnThreads) struct PipeTests {
+@Suite("Pipe", .computesForLong) struct PipeTests {
   private let signal: Signal<Int>
   private let observer: Observer<Int>
 

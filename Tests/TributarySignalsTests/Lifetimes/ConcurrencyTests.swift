@@ -4,7 +4,7 @@ import Testing
 import TributarySignals
 
 /// Random programs for several threads: they check only properties that hold in any order.
-@Suite("Lifetimes, on many threads", .timeLimit(.generous), .onOwnThreads) struct ConcurrencyTests {
+@Suite("Lifetimes, on many threads", .timeLimit(.generous)) struct ConcurrencyTests {
   #if DEBUG
   static let seeds = UInt64(0)..<40
   #else

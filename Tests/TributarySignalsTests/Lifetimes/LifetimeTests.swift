@@ -25,7 +25,7 @@ import Testing
 ///
 /// Other tests compare the rest: threads in `ConcurrencyTests` and `InterleavingTests`, times in `TimedProgramTests`,
 /// L8 in `DepthTests`, L14 in `AllocationTests`.
-@Suite("Lifetimes", .timeLimit(.generous), .onOwnThreads) struct LifetimeTests {
+@Suite("Lifetimes", .timeLimit(.generous), .computesForLong) struct LifetimeTests {
   @Test func `after any history the library and the laws agree`() async {
     let run = ProgramRun.chosen
     let outcomes = await withTaskGroup(of: Outcome.self) { group in

@@ -3,7 +3,7 @@ import Testing
 import TributarySignals
 
 /// Several signals that reach one observer through different operators, with the same results.
-@Suite("Lifetimes, checked another way", .onOwnThreads) struct StreamTests {
+@Suite("Lifetimes, checked another way") struct StreamTests {
   @Test(arguments: UInt64(0)..<200)
   func `one bus split into two that are merged keeps each inner signal's order`(_ seed: UInt64) {
     let whole = Delta(of: seed) { inners, _ in

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributarySignals
 
-@Suite("flatten", .onOwnThreads) struct FlattenTests {
+@Suite("flatten", .computesForLong) struct FlattenTests {
   private typealias Pipe = (signal: Signal<Int>, observer: Observer<Int>)
 
   private let journal = Journal<Int>()

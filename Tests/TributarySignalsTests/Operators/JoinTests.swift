@@ -3,8 +3,7 @@ import Testing
 import TributarySignals
 
 // A join belongs to the signal that it is called on.
-@Suite("Joins with a signal that lives longer", .timeLimit(.generous), .onOwnThreads)
-struct JoinTests {
+@Suite("Joins with a signal that lives longer", .timeLimit(.generous)) struct JoinTests {
   @Test(arguments: OperatorCatalog.samples(.sends))
   func `a join ends with the owner of the signal that it is called on`(_ sample: OperatorSample) {
     let app = MutableProperty(1)

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The program `TerminalFixture lends`, on a terminal.
-@Suite(.serialized, .timeLimit(.generous), .onOwnThreads) struct LentTerminalTests {
+@Suite(.serialized, .timeLimit(.generous), .waitsForPrograms) struct LentTerminalTests {
   private static func start(
     _ script: String, count: Int = 1, save: String? = nil, environment: [String: String] = [:]
   ) throws -> PseudoTerminal {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Questions in one line, asked by `TerminalFixture` below the prompt of a shell.
-@Suite(.timeLimit(.generous), .onOwnThreads) struct QuestionsTests {
+@Suite(.timeLimit(.generous), .waitsForPrograms) struct QuestionsTests {
   private static func lines(_ terminal: PseudoTerminal) -> [String] {
     var screen = ShellScreen(columns: 60, height: 16, .rewraps)
     screen.feed(Array("$ fixture\r\n".utf8))

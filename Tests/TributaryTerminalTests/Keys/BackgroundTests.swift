@@ -73,7 +73,7 @@ import TributaryText
 }
 
 /// A theme that the user of `TerminalFixture lends` chooses, F5 for the light one and F6 for that of the run.
-@Suite(.serialized, .timeLimit(.generous), .onOwnThreads) struct ChosenThemeOnTerminalTests {
+@Suite(.serialized, .timeLimit(.generous), .waitsForPrograms) struct ChosenThemeOnTerminalTests {
   private static func start(
     _ script: String, place: String? = nil, environment: [String: String]
   ) throws -> PseudoTerminal {

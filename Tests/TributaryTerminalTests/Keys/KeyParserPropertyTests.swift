@@ -3,7 +3,7 @@ import Testing
 import TributaryTerminal
 
 /// Properties of the parser for any input.
-@Suite(.onOwnThreads) struct KeyParserPropertyTests {
+@Suite(.computesForLong) struct KeyParserPropertyTests {
   /// Pieces that terminals, pastes and broken lines are made of; none ends in half a cluster.
   private static let pieces: [[UInt8]] =
     [

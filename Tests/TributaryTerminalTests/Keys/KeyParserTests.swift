@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributaryTerminal
 
-@Suite(.onOwnThreads) struct KeyParserTests {
+@Suite(.computesForLong) struct KeyParserTests {
   /// Input with everything in it, but no cluster of several scalars: those may be cut.
   private static let mixed: [UInt8] =
     Array(

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributaryTerminal
 
-@Suite(.onOwnThreads) struct KeyReaderTests {
+@Suite(.computesForLong) struct KeyReaderTests {
   private typealias Arrival = (milliseconds: Int, bytes: [UInt8])
 
   /// Returns the inputs of a reader that waits for its timeouts, with given times.

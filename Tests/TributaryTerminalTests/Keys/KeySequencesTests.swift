@@ -4,7 +4,7 @@ import TributaryTerminal
 
 /// All keys in all encodings, by the documents of xterm, rxvt-unicode, the Linux console, the VT
 /// series and the kitty protocol.
-@Suite(.onOwnThreads) struct KeySequencesTests {
+@Suite(.computesForLong) struct KeySequencesTests {
   /// A key, and what means it: a letter, a number before `~`, a code point of `CSI u`.
   private static let table: [(key: Key, letter: String?, number: Int?, code: Int?)] =
     [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TributaryTerminal
 
-@Suite(.onOwnThreads) struct FileContentsTests {
+@Suite(.waitsForPrograms) struct FileContentsTests {
   @Test func `a file reads back as it was written`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/file"

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributaryTerminal
 
-@Suite(.timeLimit(.generous), .onOwnThreads) struct FileReplacementTests {
+@Suite(.timeLimit(.generous), .waitsForPrograms) struct FileReplacementTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path + "/file" }
 

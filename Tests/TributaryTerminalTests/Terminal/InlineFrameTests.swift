@@ -10,7 +10,7 @@ import Testing
 /// Left out: characters of two cells and styles, which other tests have; the shell's own rows are shorter
 /// than the narrowest window, as rows that are cut are lost to every program; a frame that grows beyond
 /// the window in the moment between a resize and its report.
-@Suite(.onOwnThreads) struct InlineFrameTests {
+@Suite(.computesForLong) struct InlineFrameTests {
   @Test(arguments: 1...rounds(UInt64(40), optimized: 1_500), ShellScreen.Resizing.allCases)
   func `frames, lines above them, resizes and stops leave each row once, whatever a resize does`(
     seed: UInt64, resizing: ShellScreen.Resizing

@@ -1,10 +1,9 @@
-import TestSupport
 import Testing
 
 // The queue is inside the terminal.
 @testable import TributaryTerminal
 
-@Suite(.onOwnThreads) struct InputQueueTests {
+@Suite struct InputQueueTests {
   private static let keys: [TerminalInput] = "abc".map { .key(.character($0)) }
 
   private static func taken(_ queue: InputQueue) -> [TerminalInput] {

@@ -5,7 +5,7 @@ import Testing
 // Only the driver of a terminal pauses its lines.
 @testable import TributaryTerminal
 
-@Suite(.timeLimit(.generous), .onOwnThreads) struct LineInputTests {
+@Suite(.timeLimit(.generous)) struct LineInputTests {
   private static func lines(of bytes: [UInt8]) async throws -> [String] {
     let pipe = try Pipe()
     pipe.writeAndClose(bytes)

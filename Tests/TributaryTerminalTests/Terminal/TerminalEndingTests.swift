@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// How `TerminalFixture` leaves a bare pseudo-terminal, a row for each cause.
-@Suite(.serialized, .timeLimit(.generous), .onOwnThreads)
+@Suite(.serialized, .timeLimit(.generous), .waitsForPrograms)
 struct TerminalEndingTests {
   private static func start(
     _ terminal: PseudoTerminal, as face: Ending.Face = .fullScreen, isControlling: Bool = false,

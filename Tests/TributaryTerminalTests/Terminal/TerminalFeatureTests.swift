@@ -6,7 +6,7 @@ import TextTestSupport
 @testable import TributaryTerminal
 
 /// The features of `TerminalFixture runs`, whose flows have a title and a link.
-@Suite(.serialized, .timeLimit(.generous), .onOwnThreads) struct TerminalFeatureTests {
+@Suite(.serialized, .timeLimit(.generous), .waitsForPrograms) struct TerminalFeatureTests {
   private static let full = ["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"]
 
   private static func output(

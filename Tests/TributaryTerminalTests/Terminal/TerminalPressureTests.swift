@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// How `TerminalFixture` is ended while it is busy, or while nobody reads its terminal.
-@Suite(.serialized, .timeLimit(.generous), .onOwnThreads)
+@Suite(.serialized, .timeLimit(.generous), .waitsForPrograms)
 struct TerminalPressureTests {
   enum Pressure: CaseIterable {
     /// The program does not come back to its events.

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// How `TerminalFixture` stops and goes on under a shell, a row for each cause.
-@Suite(.serialized, .timeLimit(.generous), .onOwnThreads)
+@Suite(.serialized, .timeLimit(.generous), .waitsForPrograms)
 struct TerminalStopTests {
   enum Stop: CaseIterable {
     case key

@@ -3,7 +3,7 @@ import Testing
 import TributaryTerminal
 
 /// The program `TerminalFixture` on a bare pseudo-terminal.
-@Suite(.serialized, .timeLimit(.generous), .onOwnThreads)
+@Suite(.serialized, .timeLimit(.generous), .waitsForPrograms)
 struct TerminalTests {
   private static func start(
     isControlling: Bool = false, columns: Int = 80, rows: Int = 24,

@@ -6,7 +6,7 @@ import TributaryText
 // The number of examined characters is internal to the text.
 @testable import TributaryText
 
-@Suite(.onOwnThreads) struct PrintableTextTests {
+@Suite(.computesForLong) struct PrintableTextTests {
   @Test(arguments: [
     "", "plain text", "naïve 日本語", "👨‍👩‍👧", "❤️", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "क्‍ष", "می‌خواهم", "e\u{301}", "\u{600}1",
   ])

@@ -3,7 +3,7 @@ import Testing
 import TributaryText
 
 /// Our widths compared with those of another library, from the files in Tests/Tools/WidthOracle.
-@Suite(.onOwnThreads) struct WidthOracleTests {
+@Suite(.computesForLong) struct WidthOracleTests {
   private static let folder =
     "\(packageFolder)/Tests/Tools/WidthOracle"
 

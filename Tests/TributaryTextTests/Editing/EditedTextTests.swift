@@ -4,7 +4,7 @@ import Testing
 // The edits of an editor's keys, tested without a screen.
 @testable import TributaryText
 
-@Suite(.onOwnThreads) struct EditedTextTests {
+@Suite(.computesForLong) struct EditedTextTests {
   private static let texts = [
     "a", "b c", " ", "\n", "\n\n", "x\ny", "は", "日本", "e\u{301}", "\u{301}", "👩‍👩‍👧‍👦", "🇩", "🇪", "🇩🇪",
     "\u{200D}", "क्", "ष", "ᄀ", "ᅡ", "\t", "long enough to be cut into several pieces",

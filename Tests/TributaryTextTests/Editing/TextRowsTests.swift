@@ -4,7 +4,7 @@ import Testing
 // Rows, tested without a screen.
 @testable import TributaryText
 
-@Suite(.onOwnThreads) struct TextRowsTests {
+@Suite(.computesForLong) struct TextRowsTests {
   private static func rows(_ text: String, _ width: Int) -> [String] {
     let buffer = TextBuffer(text)
     return buffer.pieces.indices.flatMap { piece in

@@ -5,7 +5,7 @@ import TextTestSupport
 // Frames are created directly here; the public API gives frames of whole screens only.
 @testable import TributaryText
 
-@Suite(.onOwnThreads) struct FrameDiffTests {
+@Suite(.computesForLong) struct FrameDiffTests {
   @Test(arguments: 1...rounds(UInt64(8), optimized: 100))
   func `the differences, written one after another, show every frame`(seed: UInt64) throws {
     var terminal = TinyTerminal(columns: 24, rows: 5, pieces: TinyTerminal.agreeing)

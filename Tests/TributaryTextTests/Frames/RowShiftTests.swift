@@ -3,7 +3,7 @@ import Testing
 import TextTestSupport
 import TributaryText
 
-@Suite(.onOwnThreads) struct RowShiftTests {
+@Suite(.computesForLong) struct RowShiftTests {
   @Test(arguments: 1...rounds(UInt64(6), optimized: 100))
   func `after any movement of rows a terminal shows every frame`(seed: UInt64) throws {
     var terminal = TinyTerminal(columns: 40, rows: 12, pieces: TinyTerminal.agreeing)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TributaryText
 
-@Suite(.onOwnThreads) struct StyleTests {
+@Suite(.computesForLong) struct StyleTests {
   @Test func `styles are combined as sets are, and of several colours the last counts`() {
     let style: Style = [.bold, .accent, .underline, .negative, .background(.ansi(4))]
     #expect(style.attributes == [.bold, .underline])

@@ -5,7 +5,7 @@ import TextTestSupport
 // Transitions are internal to the host.
 @testable import TributaryText
 
-@Suite(.onOwnThreads) struct TransitionAnimationTests {
+@Suite(.computesForLong) struct TransitionAnimationTests {
   private static var graphemes: GraphemeTable { GraphemeTable() }
 
   private static func frame(_ lines: [String], graphemes: inout GraphemeTable) -> Frame {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import TributaryText
 
-@Suite(.onOwnThreads) struct ScriptCommandTests {
+@Suite(.computesForLong) struct ScriptCommandTests {
   private static let pieces = [
     "a", "Save", " ", "  ", "\"", "\\", "\n", "\r", "\r\n", "\t", "#", "はち", "é", "\u{301}", "👩‍👩‍👧‍👦",
     "\\n", "in row 3", "\u{1B}", "\u{200D}", "\u{FE0F}", "🇩", "\u{A0}", "\u{2028}", "n", "\"x\"",
