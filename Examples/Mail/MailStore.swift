@@ -14,7 +14,7 @@ final class MailStore {
   /// The messages, later arrivals included.
   let source: any MailSource
   private var read: [MailMessage.ID: MailMessage] = [:]
-  private let current: MutableProperty<Mailbox>
+  private var current: Mailbox
 
   struct Notice: Sendable {
     let text: String
@@ -28,12 +28,14 @@ final class MailStore {
 
   init(_ source: any MailSource) {
     self.source = source
-    let current = MutableProperty(Mailbox(source.states))
-    self.current = current
-    events.signal.observe(on: .main) { events in current.modify { $0.update(to: events) } }
+    current = Mailbox(source.states)
   }
 
-  var mailbox: Mailbox { current.value }
+  /// The result of all events, those of a saved run too: its first frame has all of its messages.
+  var mailbox: Mailbox {
+    current.update(to: events.value)
+    return current
+  }
 }
 
 // Reading.

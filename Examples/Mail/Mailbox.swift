@@ -12,13 +12,10 @@ struct Mailbox: Sendable, Equatable {
 
   /// The states that differ from the start.
   private var changed: [MailMessage.ID: MessageState] = [:]
-  private var steps: [Step] = []
+  private var events: [MailEvent] = []
 
-  /// An event, and the state before it.
-  private struct Step: Equatable {
-    let event: MailEvent
-    let before: MessageState
-  }
+  /// The state of each event's message before it.
+  private var statesBefore: [MessageState] = []
 
   /// Creates a mailbox with the states of the messages from number 1 on.
   init(_ states: [MessageState] = []) {
@@ -44,16 +41,15 @@ struct Mailbox: Sendable, Equatable {
   ///
   /// Common events at the start are not repeated, so that one event more or less is fast.
   mutating func update(to events: [MailEvent]) {
-    let common = zip(steps, events).prefix { $0.event == $1 }.count
-    while steps.count > common {
-      let step = steps.removeLast()
-      set(step.before, of: step.event.id)
-    }
+    if events == self.events { return }
+    let common = zip(self.events, events).prefix { $0 == $1 }.count
+    for event in self.events[common...].reversed() { set(statesBefore.removeLast(), of: event.id) }
     for event in events[common...] {
       let before = state(of: event.id)
-      steps.append(Step(event: event, before: before))
+      statesBefore.append(before)
       set(event.state(after: before), of: event.id)
     }
+    self.events = events
   }
 
   private mutating func set(_ state: MessageState, of id: MailMessage.ID) {

@@ -38,7 +38,7 @@ extension TextHost {
       list.scrollState.selectedStep = source.step(row)
     }
     // A change of the program meanwhile does not push it out of sight.
-    if focused.node.isShown {
+    if focusWasShown {
       focused.node.state.endResizing()
       focused.node.state.mustShowFocus = true
     }

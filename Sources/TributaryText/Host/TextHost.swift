@@ -81,6 +81,9 @@ package final class TextHost {
 
   private(set) var states: [ObjectIdentifier: ScreenState] = [:]
 
+  /// The saved states of screens that may come before the user's next event.
+  var awaitedViews: SavedViews?
+
   private let hiddenTexts = HiddenTexts()
 
   /// The time since the host's start, as reported by the driver.
@@ -136,6 +139,7 @@ extension TextHost {
     // An event of the user ends a running transition.
     movement = nil
     notice = nil
+    awaitedViews = nil
     event()
     frameState.endEvent()
     show()
@@ -181,7 +185,7 @@ extension TextHost {
   /// Creates the tree of a frame, determines the focus, and scrolls to it if required.
   func layOut() {
     let before = tree.focused
-    let wasShown = state(of: leaf).mustShowFocus || before?.node.isShown == true
+    let wasShown = state(of: leaf).mustShowFocus || focusWasShown
     remakeTree()
     moveToSelectedRows()
     moveRequestedFocus()
@@ -195,6 +199,15 @@ extension TextHost {
       tree.show(target.node)
     }
     (state.mustShowFocus, state.isRestored) = (false, false)
+  }
+
+  /// Whether the control with the focus was visible in the last frame.
+  ///
+  /// False after a restoration, whose numbers of rows are those of the next frame: a table would look for the row of
+  /// its cursor among the rows of the last one.
+  var focusWasShown: Bool {
+    guard let node = tree.focused?.node, !node.state.isRestored else { return false }
+    return node.isShown
   }
 
   func remakeTree() {
@@ -264,6 +277,7 @@ extension TextHost {
   }
 
   private func windowDidSettle() {
+    restoreAwaitedViews()
     if frameState.change(isReported: true) { show() }
     didSettle?()
   }

@@ -52,49 +52,85 @@ extension TextHost {
     return result
   }
 
-  /// Functions that lead another host of the same app to the state of this one, as a restart does, each when the
-  /// work before it is done: the first restores the flows, the second the screens.
-  package var savedRun: [@MainActor (TextHost) -> Void] {
+  /// A function that leads another host of the same app to the state of this one, as a restart does.
+  package var savedRun: @MainActor (TextHost) -> Void {
     let flows = savedState
     // Read from its text once, for any number of hosts.
-    guard case .object(let views) = savedViews else { return [{ $0.restore(flows) }] }
+    guard case .object(let views) = savedViews else { return { $0.restore(flows) } }
     let screens = views.mapValues { Self.screen(from: $0) }
-    return [{ $0.restore(flows) }, { _ = $0.restore { screens[$0] } }]
+    return { host in
+      host.restore(flows) { [weak host] _ in _ = host?.restore { screens[$0] } }
+    }
   }
 
-  /// Restores the screens from a value of `savedViews`.
+  /// Restores the screens from a value of `savedViews`: those that are there, and those that come by themselves
+  /// before the next event of the user, such as a login behind a setting that was restored.
   ///
   /// A text that differs from that of its field is typed into it. Screens, views and fields that do
   /// not exist are skipped.
   ///
   /// - Parameter views: any JSON.
-  /// - Returns: the places of the screens whose state cannot be read, with the reasons.
+  /// - Returns: the places of the screens that are there and whose state cannot be read, with the reasons.
   package func restore(views: JSON) -> [String] {
     guard case .object(let members) = views else { return ["all (an object was expected)"] }
     return restore { members[$0].map(Self.screen) }
   }
 
-  // The saved state of a screen, or the reason why it cannot be read.
-  private typealias ReadScreen = Result<SavedScreenState, any Error>
-
-  private static func screen(from saved: JSON) -> ReadScreen {
-    ReadScreen { try saved.decode(SavedScreenState.self) }
+  private static func screen(from saved: JSON) -> SavedViews.Screen {
+    SavedViews.Screen { try saved.decode(SavedScreenState.self) }
   }
 
-  private func restore(_ saved: (JSON.Name) -> ReadScreen?) -> [String] {
+  private func restore(_ saved: @escaping (JSON.Name) -> SavedViews.Screen?) -> [String] {
     var problems: [String] = []
     handle {
-      for place in self.places {
-        switch saved(JSON.Name(place.text)) {
-        case .success(let screen): self.restore(screen, at: place)
-        case .failure(let error):
-          let reason = (error as? DecodingError)?.text ?? "\(error)"
-          problems.append("'\(place.text)' (\(reason))")
-        case nil: break
-        }
+      self.awaitedViews = SavedViews(saved: saved)
+      problems = self.restoreAwaitedViews()
+    }
+    return problems
+  }
+
+  /// Restores the screens that have come since the last time, and returns the places of those that cannot be read.
+  @discardableResult
+  func restoreAwaitedViews() -> [String] {
+    guard awaitedViews != nil else { return [] }
+    var problems: [String] = []
+    for place in places {
+      switch awaitedViews?.take(for: place) {
+      case .success(let screen): restore(screen, at: place)
+      case .failure(let error):
+        let reason = (error as? DecodingError)?.text ?? "\(error)"
+        problems.append("'\(place.text)' (\(reason))")
+      case nil: break
       }
     }
     return problems
+  }
+}
+
+/// The saved states of screens, by their places, until an event of the user.
+struct SavedViews {
+  /// The saved state of a screen, or the reason why it cannot be read.
+  typealias Screen = Result<SavedScreenState, any Error>
+
+  fileprivate let saved: (JSON.Name) -> Screen?
+
+  /// The screens that have been restored.
+  private var restored: [JSON.Name: Restored] = [:]
+
+  private struct Restored {
+    weak var screen: (any TributaryFlow.Screen)?
+  }
+
+  fileprivate init(saved: @escaping (JSON.Name) -> Screen?) {
+    self.saved = saved
+  }
+
+  /// Returns the state for a screen that is at its place for the first time.
+  fileprivate mutating func take(for place: ScreenPlace) -> Screen? {
+    let name = JSON.Name(place.text)
+    guard let screen = place.path.last, restored[name]?.screen !== screen else { return nil }
+    restored[name] = Restored(screen: screen)
+    return saved(name)
   }
 }
 

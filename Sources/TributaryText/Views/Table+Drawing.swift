@@ -4,6 +4,7 @@ extension Table {
     let state = canvas.storage(TableState.init)
     state.scroll = canvas.scroll
     locate(state)
+    scrollToRequestedRow(state)
     // The screen may show the reported cursor only in another frame.
     if report(state) { canvas.setNeedsDisplay() }
     let geometry = geometry(in: rect, state)

@@ -252,6 +252,7 @@ private struct EditedTable<Row>: LayoutView {
     guard let node = children.first?.node.parent else { return }
     let state = table.state(in: ControlContext(node: node, isFocused: false))
     table.locate(state)
+    table.scrollToRequestedRow(state)
     table.scroll(to: state, in: rect)
     guard state.key == row, let cell = table.rect(ofCellAt: state, in: rect) else { return }
     table.cache.isEdited = true

@@ -94,6 +94,7 @@ extension Table {
   /// removed.
   func update(_ state: TableState) {
     locate(state)
+    scrollToRequestedRow(state)
     remember(state)
   }
 
@@ -124,13 +125,16 @@ extension Table {
       state.isFree = false
     }
     state.selection = selection
-    if let key = state.scroll.state.key {
-      if let row = rows.index(key, state.first) {
-        state.first = row
-        state.scroll.state.key = nil
-      }
-    }
     state.key = rows.key(state.index)
+  }
+
+  /// Scrolls to the row whose identity code has set.
+  ///
+  /// Not where the cursor alone is looked for, which may be among the rows of the frame before: others may have come
+  /// with the request.
+  func scrollToRequestedRow(_ state: TableState) {
+    guard let key = state.scroll.state.key, let row = rows.index(key, state.first) else { return }
+    (state.first, state.scroll.state.key) = (row, nil)
   }
 
   // Of columns with one id, the nearest; if it is gone, the column that now has its position.

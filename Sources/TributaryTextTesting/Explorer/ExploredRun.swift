@@ -128,16 +128,15 @@ extension ExploredRun {
   /// Leads the run to a state that another one has saved, as a restart does.
   ///
   /// - Parameters:
-  ///   - saved: the functions that restore its parts.
+  ///   - restore: restores the host.
   ///   - waits: whether to wait for work; false if no run has needed that.
   /// - Returns: whether there was work.
   @discardableResult
-  func restore(_ saved: [@MainActor (TextHost) -> Void], waits: Bool = true) async -> Bool {
+  func restore(_ restore: @MainActor (TextHost) -> Void, waits: Bool = true) async -> Bool {
     run.hasWaited = false
-    for restorePart in saved {
-      if waits { await run.settle(host) }
-      restorePart(host)
-    }
+    if waits { await run.settle(host) }
+    restore(host)
+    if waits { await run.settle(host) }
     host.updateViews()
     run.note(session)
     return run.hasWaited

@@ -193,7 +193,7 @@ extension Explorer {
 
   /// A saved run, the choices that a restored one makes until it is in the same state, and whether it waits for work.
   struct KeptRun {
-    let saved: [@MainActor (TextHost) -> Void]
+    let saved: @MainActor (TextHost) -> Void
     let choices: [Int]
     let waits: Bool
   }

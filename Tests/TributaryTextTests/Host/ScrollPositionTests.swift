@@ -144,6 +144,24 @@ import TributaryText
     }
   }
 
+  @Test(arguments: [Kind.list, .table])
+  func `a row is shown by its identity beside rows that come in the same turn`(kind: Kind) {
+    let (position, numbers) = (ScrollPosition(), Box(Array(0..<100)))
+    let host = TextHost(
+      Sheet("T") {
+        if kind == .list {
+          List(numbers.value, id: \.self) { Button("row \($0).") {} }.scrollPosition(position)
+        } else {
+          Table("Rows", numbers.value, id: \.self) { TableColumn("N") { "row \($0)." } }
+            .scrollPosition(position)
+        }
+      }, columns: 30, rows: 10)
+    numbers.value.insert(contentsOf: 1_000..<1_010, at: 5)
+    position.scroll(toID: 44)
+    host.draw()
+    #expect(rows(host).first == 44)
+  }
+
   @Test func `a row of an outline is shown by its identity while the rows around it are expanded`()
   {
     let (position, expanded) = (ScrollPosition(), Box<Set<Int>>([]))

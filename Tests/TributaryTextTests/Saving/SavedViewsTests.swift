@@ -160,6 +160,65 @@ import TributaryText
     expectSame(host, try copy(of: host, table()))
   }
 
+  @Test(arguments: ["list", "table", "outline"], [0..<30, 5..<30, -20..<30])
+  func `rows that are restored with the run are scrolled as they were`(
+    kind: String, _ changed: Range<Int>
+  ) throws {
+    func vend() -> (flow: Stack, rows: MutableProperty<[Int]>) {
+      let rows = MutableProperty(Array(0..<20))
+      let sheet = Sheet("T") {
+        switch kind {
+        case "list": List(rows.value, id: \.self) { Button("Row \($0)") {} }
+        case "outline":
+          OutlineGroup(
+            rows.value, id: { $0 }, children: { _ in nil }, label: { "Row \($0)" }, expanded: []
+          ) { _ in }
+        default: Table("Rows", rows.value.map { Row(id: $0) }) { TableColumn("N") { "\($0.id)" } }
+        }
+      }
+      let flow = Stack(root: sheet)
+      flow.persist(rows, as: "rows")
+      return (flow, rows)
+    }
+    let (flow, rows) = vend()
+    let host = TextHost(flow)
+    for _ in 0..<12 { host.press(.down) }
+    rows.value = Array(changed)
+    host.redraw()
+    host.press(.up)
+    let next = TextHost(vend().flow)
+    next.restore(host.savedState) { _ in _ = next.restore(views: host.savedViews) }
+    expectSame(host, next)
+  }
+
+  @Test(arguments: [false, true])
+  func `a screen that comes after the others has its text again, unless the user goes on before`(
+    pressesKey: Bool
+  ) async {
+    let isIn = MutableProperty(false)
+    func vend(_ isIn: MutableProperty<Bool>) -> some Screen {
+      let root = Sheet("T") { Button("In") { isIn.value = true } }
+      let flow = NavigationFlow<Never, Int, Never>(root: root)
+      flow.persist(isIn, as: "in")
+      flow.handle { flow, step in
+        if step == 0 { flow.run({ step + 1 }, mapIO: { $0 }) } else { flow.push(FormScreen()) }
+      }
+      flow.inputBus.attach(isIn.signal.compactMap { $0 ? 0 : nil })
+      return flow
+    }
+    let host = TextHost(vend(isIn))
+    host.press(.enter)
+    await host.settle()
+    host.press(.tab)
+    host.type("ada")
+    let next = TextHost(vend(MutableProperty(false)))
+    host.savedRun(next)
+    #expect(!next.lines.joined().contains("ada"))
+    if pressesKey { next.press(.up) }
+    await next.settle()
+    #expect(next.lines.joined().contains("ada") == !pressesKey)
+  }
+
   @Test func `screens below, on other tabs and presented have theirs again`() throws {
     func make() -> (Tabs, Stack) {
       let stack = Stack(root: FormScreen("Below"))
