@@ -81,8 +81,8 @@ package final class TextHost {
 
   private(set) var states: [ObjectIdentifier: ScreenState] = [:]
 
-  /// The saved states of screens that may come before the user's next event.
-  var awaitedViews: SavedViews?
+  /// Restores the screens that have come since the last time; nil from the user's next event on.
+  var restoreLaterScreens: (@MainActor () -> Void)?
 
   private let hiddenTexts = HiddenTexts()
 
@@ -139,7 +139,7 @@ extension TextHost {
     // An event of the user ends a running transition.
     movement = nil
     notice = nil
-    awaitedViews = nil
+    restoreLaterScreens = nil
     event()
     frameState.endEvent()
     show()
@@ -277,7 +277,7 @@ extension TextHost {
   }
 
   private func windowDidSettle() {
-    restoreAwaitedViews()
+    restoreLaterScreens?()
     if frameState.change(isReported: true) { show() }
     didSettle?()
   }

@@ -81,38 +81,37 @@ extension TextHost {
   }
 
   private func restore(_ saved: @escaping (JSON.Name) -> SavedViews.Screen?) -> [String] {
+    var views = SavedViews(saved: saved)
+    let restoreScreens = { @MainActor (host: TextHost) -> [String] in
+      var problems: [String] = []
+      for place in host.places {
+        switch views.take(for: place) {
+        case .success(let screen): host.restore(screen, at: place)
+        case .failure(let error):
+          let reason = (error as? DecodingError)?.text ?? "\(error)"
+          problems.append("'\(place.text)' (\(reason))")
+        case nil: break
+        }
+      }
+      return problems
+    }
     var problems: [String] = []
     handle {
-      self.awaitedViews = SavedViews(saved: saved)
-      problems = self.restoreAwaitedViews()
-    }
-    return problems
-  }
-
-  /// Restores the screens that have come since the last time, and returns the places of those that cannot be read.
-  @discardableResult
-  func restoreAwaitedViews() -> [String] {
-    guard awaitedViews != nil else { return [] }
-    var problems: [String] = []
-    for place in places {
-      switch awaitedViews?.take(for: place) {
-      case .success(let screen): restore(screen, at: place)
-      case .failure(let error):
-        let reason = (error as? DecodingError)?.text ?? "\(error)"
-        problems.append("'\(place.text)' (\(reason))")
-      case nil: break
+      self.restoreLaterScreens = { [weak self] in
+        if let self { _ = restoreScreens(self) }
       }
+      problems = restoreScreens(self)
     }
     return problems
   }
 }
 
-/// The saved states of screens, by their places, until an event of the user.
-struct SavedViews {
+/// The saved states of screens, by their places.
+private struct SavedViews {
   /// The saved state of a screen, or the reason why it cannot be read.
   typealias Screen = Result<SavedScreenState, any Error>
 
-  fileprivate let saved: (JSON.Name) -> Screen?
+  let saved: (JSON.Name) -> Screen?
 
   /// The screens that have been restored.
   private var restored: [JSON.Name: Restored] = [:]
@@ -121,12 +120,12 @@ struct SavedViews {
     weak var screen: (any TributaryFlow.Screen)?
   }
 
-  fileprivate init(saved: @escaping (JSON.Name) -> Screen?) {
+  init(saved: @escaping (JSON.Name) -> Screen?) {
     self.saved = saved
   }
 
   /// Returns the state for a screen that is at its place for the first time.
-  fileprivate mutating func take(for place: ScreenPlace) -> Screen? {
+  mutating func take(for place: ScreenPlace) -> Screen? {
     let name = JSON.Name(place.text)
     guard let screen = place.path.last, restored[name]?.screen !== screen else { return nil }
     restored[name] = Restored(screen: screen)

@@ -9,7 +9,7 @@ import TributaryFlow
   func `thousands of screens are presented and dismissed, each as fast as the first`() {
     let flow = Stack(root: Page())
     let window = Window(root: flow)
-    let count = rounds(2_000, optimized: 10_000)
+    let count = rounds(1_000, optimized: 10_000)
     for _ in 0..<count { flow.present(Alert<Never>("Note")) }
     for number in 0..<count {
       if number.isMultiple(of: 2) { flow.dismiss() } else { window.back() }

@@ -10,7 +10,7 @@ import TributaryFlow
 
   @Test func `in any walk a screen's outputs arrive while it is in a flow, and none after`() {
     var cutOff = 0
-    for seed in replayed.map({ [$0] }) ?? Array(0..<300) {
+    for seed in replayed.map({ [$0] }) ?? Array(0..<rounds(UInt64(100), optimized: 300)) {
       let walk = TalkingWalk(seed: seed)
       for _ in 0..<40 { walk.step() }
       cutOff += walk.cutOff

@@ -9,7 +9,7 @@ import TributaryFlow
   private let replayed = environmentVariable("TRIBUTARY_SEED").flatMap { UInt64($0) }
 
   #if DEBUG
-  private static let usual: UInt64 = hasSanitizer ? 60 : 100
+  private static let usual: UInt64 = hasSanitizer ? 60 : 50
   #else
   private static let usual: UInt64 = 10_000
   #endif

@@ -89,7 +89,7 @@ import TextTestSupport
     #expect(found == expected)
   }
 
-  @Test(arguments: sampled(ViewCatalog.entries, oneIn: 2))
+  @Test(arguments: sampled(ViewCatalog.entries, oneIn: 4))
   func `a control takes the keys that its entry lists, and no others`(entry: ViewEntry) {
     for control in entry.controls {
       let taken = Self.keysTaken(by: control.role, of: entry)
@@ -101,7 +101,7 @@ import TextTestSupport
     }
   }
 
-  @Test(arguments: sampled(ViewCatalog.entries, oneIn: 2))
+  @Test(arguments: sampled(ViewCatalog.entries, oneIn: 4))
   func `the footer has the commands whose keys the control with the focus leaves to them`(
     entry: ViewEntry
   ) {
@@ -131,7 +131,7 @@ import TextTestSupport
     }
   }
 
-  @Test(arguments: sampled(ViewCatalog.entries, oneIn: 2))
+  @Test(arguments: sampled(ViewCatalog.entries, oneIn: 4))
   func `a control that is asked for its actions stays as it is`(entry: ViewEntry) {
     for seed in Self.seeds.prefix(2) {
       for role in Set(entry.controls.map(\.role)) {
@@ -191,7 +191,7 @@ import TextTestSupport
     return host.tree.focused?.role == role ? host : nil
   }
 
-  private static let seeds = 1...rounds(UInt64(12), optimized: 24)
+  private static let seeds = 1...rounds(UInt64(8), optimized: 24)
 
   private static let keys: [Key] = {
     var keys: [Key] = [

@@ -236,7 +236,7 @@ enum EditingKind: CaseIterable {
     #expect(text.value == "A")
   }
 
-  @Test(arguments: 1...rounds(UInt64(80), optimized: 300))
+  @Test(arguments: 1...rounds(UInt64(40), optimized: 300))
   func `random edits have the same result as on a plain text`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let start = String((0..<4).map { _ in random.pick(Self.characters) })

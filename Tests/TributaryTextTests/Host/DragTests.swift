@@ -199,7 +199,7 @@ import TributaryText
       }, columns: 60, rows: 24)
   }
 
-  @Test(arguments: 1...rounds(UInt64(5), optimized: 40))
+  @Test(arguments: 1...rounds(UInt64(3), optimized: 40))
   func `a record of the mouse leads to the same screen as the events`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let live = Self.allKinds()

@@ -19,7 +19,7 @@ import TributaryFlow
   func
     `frames that are drawn when they are asked for are those that would have been drawn with each key`()
   {
-    for seed in 1...rounds(UInt64(3), optimized: 150) {
+    for seed in 1...rounds(UInt64(2), optimized: 150) {
       var random = SplitMix64(seed: seed)
       let (eager, lazy) = (FocusWorld(seed: seed), FocusWorld(seed: seed))
       lazy.host.drawsWhenAsked = true

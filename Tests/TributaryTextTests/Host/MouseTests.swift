@@ -61,7 +61,7 @@ import TributaryText
     return nil
   }
 
-  @Test(arguments: sampled(MouseScene.allCases, oneIn: 2))
+  @Test(arguments: sampled(MouseScene.allCases, oneIn: 4))
   func `a click on an element has the same effect as Enter`(scene: MouseScene) throws {
     let count = scene.host().host.tree.targets.count
     var clicks = 0
@@ -80,7 +80,7 @@ import TributaryText
     #expect(clicks >= min(count, 4))
   }
 
-  @Test(arguments: sampled(MouseScene.allCases, oneIn: 2))
+  @Test(arguments: sampled(MouseScene.allCases, oneIn: 4))
   func `a click beside all elements does nothing, and so does any other button`(
     scene: MouseScene
   ) throws {

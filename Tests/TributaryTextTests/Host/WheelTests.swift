@@ -38,7 +38,9 @@ import TributaryText
     #expect(uses.value == ["Table: open 0"])
   }
 
-  @Test(arguments: containers.keys.filter { $0 != "log" }, [Key.down, .up, .pageDown, .home, .end])
+  @Test(
+    arguments: containers.keys.filter { $0 != "log" },
+    sampled([Key.down, .up, .pageDown, .home, .end], oneIn: 2))
   func `a key goes on from the row with the focus, though the wheel has scrolled it away`(
     name: String, key: Key
   ) throws {
@@ -251,7 +253,7 @@ import TributaryText
     #expect(host.command(for: MouseEvent(.wheelUp, column: 2, row: 5)) == nil)
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(arguments: 1...rounds(UInt64(6), optimized: 20))
   func `a run with the mouse reads back from its record as it was`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let scene = random.pick(MouseScene.allCases)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextTestSupport
 import TributaryText
@@ -100,7 +101,7 @@ import TributaryText
     return (frames, spoken, calls.all)
   }
 
-  @Test(arguments: roles)
+  @Test(arguments: sampled(roles, oneIn: 2))
   func `a role that is like another one has its drawing, its keys, its hints and its states`(
     role: Role
   ) {
@@ -114,7 +115,7 @@ import TributaryText
     #expect(known.spoken == own.spoken.map { $0.replacing(", star", with: ", \(word)") })
   }
 
-  @Test(arguments: roles)
+  @Test(arguments: sampled(roles, oneIn: 2))
   func `a role that is like no other has none of these, whatever its word`(role: Role) {
     let other = run(Role("star"))
     let isDrawnAsTheRole = run(role).frames == other.frames

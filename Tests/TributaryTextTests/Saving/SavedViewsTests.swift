@@ -6,7 +6,7 @@ import TributaryJSON
 import TributaryText
 
 @MainActor
-@Suite struct SavedViewsTests {
+@Suite(.timeLimit(.generous)) struct SavedViewsTests {
   /// A host of the same factory, restored from the saved views of another.
   private func copy(
     of host: TextHost, _ root: any Screen, _ prepare: (TextHost) -> Void = { _ in }
@@ -111,15 +111,6 @@ import TributaryText
     expectSame(host, try copy(of: host, sheet()))
   }
 
-  @Test func `a list is scrolled as it was, with the focus on the same element`() throws {
-    let rows = { Sheet("T") { List(0..<100, id: \.self) { Button("Row \($0)") {} } } }
-    let host = TextHost(rows())
-    for _ in 0..<30 { host.press(.down) }
-    for _ in 0..<3 { host.press(.up) }
-    #expect(host.focus == "Row 27")
-    expectSame(host, try copy(of: host, rows()))
-  }
-
   @Test func `contents that are too tall or too wide are scrolled as they were`() throws {
     let sheet = {
       Sheet("T") {
@@ -146,18 +137,6 @@ import TributaryText
     let next = TextEditorModel("one\ntwo\nthree")
     expectSame(host, try copy(of: host, editor(next)))
     #expect(next.text == notes.text)
-  }
-
-  @Test func `a table has its cursor on the same row, and its first row again`() throws {
-    let table = {
-      Sheet("T") {
-        Table("Numbers", (0..<200).map { Row(id: $0) }) { TableColumn("N") { "\($0.id)" } }
-      }
-    }
-    let host = TextHost(table())
-    for _ in 0..<40 { host.press(.down) }
-    for _ in 0..<4 { host.press(.up) }
-    expectSame(host, try copy(of: host, table()))
   }
 
   @Test(arguments: ["list", "table", "outline"], [0..<30, 5..<30, -20..<30])

@@ -23,7 +23,7 @@ import TributaryText
     #expect(next.restore(views: .null) == ["all (an object was expected)"])
   }
 
-  @Test(arguments: 0..<8 as Range<UInt64>)
+  @Test(arguments: 0..<rounds(UInt64(3), optimized: 40))
   func `any views, changed by chance, are restored or named, and the next frame is drawn`(
     seed: UInt64
   ) throws {

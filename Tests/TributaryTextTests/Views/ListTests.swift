@@ -122,7 +122,7 @@ private final class CountedList {
     }
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(arguments: 1...rounds(UInt64(5), optimized: 20))
   func `after any keys the focused row shows whole and once`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let list = CountedList(count: 40, rows: 10) { index in

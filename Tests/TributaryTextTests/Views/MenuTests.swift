@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TextTestSupport
 import TributaryText
@@ -161,7 +162,7 @@ import TributaryText
     #expect(edit.lines[23].hasPrefix("Enter undo"))
   }
 
-  @Test(arguments: [10, 12, 16], [true, false])
+  @Test(arguments: sampled([10, 12, 16], oneIn: 3), [true, false])
   func `a long menu scrolls inside of its border, and cuts no entry`(rows: Int, isFilled: Bool) {
     let host = TextHost(
       Sheet("T") {

@@ -165,7 +165,7 @@ import TributaryText
     }
   }
 
-  @Test(arguments: 0..<rounds(UInt64(12), optimized: 1_000))
+  @Test(arguments: 0..<rounds(UInt64(6), optimized: 1_000))
   func `only Space, Shift and a name select, whatever is sorted, clicked and scrolled`(seed: UInt64)
     throws
   {

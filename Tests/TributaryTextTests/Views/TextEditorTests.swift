@@ -159,10 +159,10 @@ import TextTestSupport
 
     var text: String {
       switch self {
-      case .words: String(repeating: "a ", count: rounds(50_000, optimized: 500_000))
-      case .lines: String(repeating: "a line\n", count: rounds(15_000, optimized: 150_000))
-      case .wideCharacters: String(repeating: "日本", count: rounds(17_000, optimized: 170_000))
-      case .lineBreaks: String(repeating: "\n", count: rounds(100_000, optimized: 1_000_000))
+      case .words: String(repeating: "a ", count: rounds(20_000, optimized: 500_000))
+      case .lines: String(repeating: "a line\n", count: rounds(6_000, optimized: 150_000))
+      case .wideCharacters: String(repeating: "日本", count: rounds(7_000, optimized: 170_000))
+      case .lineBreaks: String(repeating: "\n", count: rounds(40_000, optimized: 1_000_000))
       }
     }
   }

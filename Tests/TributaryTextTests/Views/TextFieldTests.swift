@@ -58,7 +58,7 @@ import TextTestSupport
     #expect(host.lines[2] == ">N: [はち… ]")
   }
 
-  @Test(arguments: 1...rounds(UInt64(20), optimized: 40))
+  @Test(arguments: 1...rounds(UInt64(10), optimized: 40))
   func `the cursor is inside the brackets after any edits`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let note = Note("")

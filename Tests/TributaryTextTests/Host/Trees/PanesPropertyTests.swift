@@ -11,7 +11,7 @@ import TributaryFlow
 @MainActor
 @Suite(.timeLimit(.generous)) struct PanesPropertyTests {
   #if DEBUG
-  private nonisolated static let seeds: Range<UInt64> = 0..<6
+  private nonisolated static let seeds: Range<UInt64> = 0..<3
   #else
   private nonisolated static let seeds: Range<UInt64> = 0..<200
   #endif
