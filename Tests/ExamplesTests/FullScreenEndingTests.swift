@@ -95,8 +95,7 @@ import Testing
 }
 
 /// The record of a demo while it runs, and after an end that nobody could see coming.
-@MainActor
-@Suite(.serialized, .timeLimit(.generous)) struct RecordedRunTests {
+@Suite(.serialized, .timeLimit(.generous), .waitsForPrograms) struct RecordedRunTests {
   @Test(arguments: [SignalNumber.segment, SignalNumber.kill])
   func `a record of a run that is killed has all commands, for its owner alone`(number: Int32)
     async throws

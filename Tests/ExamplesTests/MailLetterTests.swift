@@ -196,3 +196,15 @@ struct MailRun {
     try await tester.finish()
   }
 }
+
+@Suite("The options of Mail", .timeLimit(.generous), .waitsForPrograms) struct MailOptionTests {
+  @Test func `an unknown kind of server is reported, with the known ones`() throws {
+    let child = try ChildProcess(builtProduct("Mail"), ["--server", "drunk"])
+    #expect(child.status == .exited(2))
+    #expect(child.errors.contains("--server 'drunk' is no kind of server; give fast, slow or"))
+    let good = try ChildProcess(
+      builtProduct("Mail"), ["--count", "5", "--seed", "9", "--server", "slow", "--script", "-"],
+      input: "expect \"Inbox\"\n")
+    #expect(good.status == .exited(0))
+  }
+}

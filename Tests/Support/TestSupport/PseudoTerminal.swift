@@ -228,6 +228,19 @@ extension PseudoTerminal {
     return "\(modes.c_iflag) \(modes.c_oflag) \(modes.c_cflag) \(modes.c_lflag) \(characters)"
   }
 
+  /// Waits until all settings are those given, and reads the output meanwhile.
+  ///
+  /// - Throws: `PseudoTerminalError` if the deadline passes.
+  package func expect(modes wanted: String, within limit: Duration = longestWait) throws {
+    let deadline = ContinuousClock.now + limit
+    while modes != wanted {
+      guard ContinuousClock.now < deadline else {
+        throw PseudoTerminalError("other modes; the output is \(shownOutput)")
+      }
+      drain(milliseconds: 10)
+    }
+  }
+
   /// The output with its control characters as words.
   package var shownOutput: String {
     String(decoding: output, as: UTF8.self).debugDescription

@@ -222,9 +222,8 @@ import Testing
     #expect(try terminal.waitForStatus() == .exited(0))
   }
 
-  @MainActor
   @Test func `loans during a secret show their lines, and the secret stays hidden after them`()
-    async throws
+    throws
   {
     let terminal = try PseudoTerminal(
       running: "TerminalFixture", ["lines"], isControlling: false, until: "> ")
@@ -236,7 +235,7 @@ import Testing
       terminal.send("\(word)\n")
       try terminal.expect("got \(word)")
     }
-    try await wait { terminal.modes == hidden }
+    try terminal.expect(modes: hidden)
     terminal.send("q\n")
     try terminal.expect("<answer 1>")
     #expect(try terminal.waitForStatus() == .exited(0))

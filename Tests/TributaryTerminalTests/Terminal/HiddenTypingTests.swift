@@ -8,8 +8,7 @@ import TextTestSupport
 
 /// How `TerminalFixture lines` hides what is typed for its secret; its ends are rows of
 /// TerminalEndingTests.
-@MainActor
-@Suite(.serialized, .timeLimit(.generous)) struct HiddenTypingTests {
+@Suite(.serialized, .timeLimit(.generous), .waitsForPrograms) struct HiddenTypingTests {
   private static func start(_ program: String = "TerminalFixture") throws -> PseudoTerminal {
     let terminal = try PseudoTerminal()
     try terminal.spawn(builtProduct(program), arguments: ["lines"])
@@ -65,7 +64,7 @@ import TextTestSupport
   }
 
   @Test func `a stopped program has given the echo back, and hides typing again in the foreground`()
-    async throws
+    throws
   {
     let job = try JobControl("TerminalFixture", ["lines"])
     try job.terminal.expect("> ")
@@ -76,7 +75,7 @@ import TextTestSupport
       try job.expectStopped(by: number ?? SignalNumber.keyboardStop)
       if number != SignalNumber.stop { #expect(job.terminal.modes == job.modes) }
       try job.continueInForeground()
-      try await wait { job.terminal.modes == hidden }
+      try job.terminal.expect(modes: hidden)
     }
     job.terminal.send("hunter2\n")
     // Ctrl-Z has dropped the beginning.

@@ -42,7 +42,7 @@ import TextTestSupport
   ) throws {
     var random = SplitMix64(seed: entry.name.utf8.reduce(0) { 31 &* $0 &+ UInt64($1) })
     // Beside a view without controls only a button of the place takes keys.
-    let count = entry.controls.isEmpty ? 2 : rounds(7, optimized: 14)
+    let count = entry.controls.isEmpty ? 2 : rounds(4, optimized: 14)
     let places = Self.places.shuffled(using: &random)
     for place in places.prefix(rounds(1, optimized: places.count)) {
       let tree = place.put(entry.sample(seed: random.next()), random.next())
