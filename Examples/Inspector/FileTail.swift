@@ -37,7 +37,7 @@ struct FileTail: Sendable {
   init(_ path: String) { self.path = path }
 
   /// Sends the changes of the file until the task is cancelled.
-  func follow(on clock: any Clock<Duration>, tell observer: Observer<FileChange>) async {
+  func follow(on clock: any Clock<Duration>, to observer: Observer<FileChange>) async {
     var tail = self
     while !Task.isCancelled {
       if let change = tail.next() {

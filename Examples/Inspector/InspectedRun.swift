@@ -219,7 +219,7 @@ extension InspectedRun {
     {"depth":1,"title":"Pizza","type":"StartScreen","shown":false},\
     {"depth":1,"title":"Toppings","type":"ToppingsScreen","shown":true}],\
     "values":[{"name":"pizza","value":{"size":"medium","toppings":["Mushrooms"]}}]}
-    {"event":"entry","number":6,"kind":"unheard","text":"Toppings: sends tapHelp, which nobody hears"}
+    {"event":"entry","number":6,"kind":"unheard","text":"Toppings: sends tapHelp, which nobody receives"}
     {"event":"end"}
 
     """

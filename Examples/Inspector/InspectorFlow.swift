@@ -36,7 +36,7 @@ enum InspectorFlow {
       }
     }
     if let file {
-      flow.run(key: "follow", { await file.follow(on: clock, tell: $0) }, mapIO: mapIO)
+      flow.run(key: "follow", { await file.follow(on: clock, to: $0) }, mapIO: mapIO)
     }
     return flow
   }

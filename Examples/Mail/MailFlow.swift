@@ -79,7 +79,7 @@ enum MailFlow {
     }
     flow.send(.openFolder(.inbox))
     let awaited = store.awaited
-    flow.run(key: "receive", { await server.receive(awaited, tell: $0) }, mapIO: mapIO)
+    flow.run(key: "receive", { await server.receive(awaited, to: $0) }, mapIO: mapIO)
     return flow
   }
 }

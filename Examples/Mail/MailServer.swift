@@ -22,7 +22,7 @@ struct MailServer: Sendable {
   var latency: Duration { quality == .slow ? .seconds(8) : .seconds(1) }
 
   /// Sends the numbers of messages as they arrive, until it is cancelled.
-  func receive(_ ids: [MailMessage.ID], tell observer: Observer<MailMessage.ID>) async {
+  func receive(_ ids: [MailMessage.ID], to observer: Observer<MailMessage.ID>) async {
     for id in ids {
       do { try await clock.sleep(for: interval) } catch { return }
       observer.send(id)

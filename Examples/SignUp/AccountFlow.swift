@@ -32,7 +32,7 @@ enum AccountFlow {
       }
     }
     flow.run(
-      key: "create", { await accounts.create(name, password, tell: $0) }, mapIO: mapIO)
+      key: "create", { await accounts.create(name, password, to: $0) }, mapIO: mapIO)
     return flow
   }
 }

@@ -31,7 +31,7 @@ extension Accounts {
   /// Creates an account, which takes a second, and sends the progress.
   ///
   /// Cancelling ends it at the next tenth of the progress.
-  func create(_ name: String, _ password: String, tell observer: Observer<Progress>) async {
+  func create(_ name: String, _ password: String, to observer: Observer<Progress>) async {
     for step in 1...10 {
       do {
         try await clock.sleep(for: .milliseconds(100))

@@ -8,7 +8,7 @@ enum TweetTimeline {
       options: .all + [
         CommandLineOption(
           "--tweets", value: "FILE", help: "tweets to read: id, tab, author, tab, text"),
-        CommandLineOption("--count", value: "N", help: "make N tweets instead; 200 unless told"),
+        CommandLineOption("--count", value: "N", help: "make N tweets instead; 200 unless given"),
       ])
     await app.run { arguments throws(ExitError) in
       MainFlow.vend(tweets: try tweets(arguments))

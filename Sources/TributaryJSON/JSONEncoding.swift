@@ -43,7 +43,7 @@ extension JSONEncoding {
       value,
       EncodingError.Context(
         codingPath: codingPath,
-        debugDescription: "more than \(JSON.depthLimit) values stand in one another"))
+        debugDescription: "more than \(JSON.depthLimit) values are inside one another"))
   }
 }
 

@@ -75,7 +75,7 @@ private struct JSONReader {
       let start = index
       guard peek == UInt8(ascii: "\"") else { throw error("a key was expected") }
       let key = JSON.Name(try string())
-      if members[key] != nil { throw error("the key stands twice in its object", at: start) }
+      if members[key] != nil { throw error("the key is twice in its object", at: start) }
       skipBlanks()
       guard take(":") else { throw error("a colon was expected") }
       members[key] = try value(depth: depth)
@@ -145,7 +145,7 @@ extension JSONReader {
           throw error("the string is no UTF-8", at: start)
         }
         return string
-      default: throw error("a control character stands in a string")
+      default: throw error("a control character is in a string")
       }
     }
   }
@@ -209,7 +209,7 @@ extension JSONReader {
   }
 
   private var tooDeep: JSONError {
-    error("more than \(JSON.readingDepthLimit) values stand in one another")
+    error("more than \(JSON.readingDepthLimit) values are inside one another")
   }
 
   private func error(_ reason: String, at offset: Int? = nil) -> JSONError {

@@ -191,7 +191,7 @@ final class Outputs<Value: Sendable> {
 
 /// The sent values, in order.
 @MainActor
-final class Told<Value> {
+final class Received<Value> {
   var values: [Value] = []
 }
 

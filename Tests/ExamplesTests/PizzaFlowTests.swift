@@ -57,7 +57,7 @@ import TributaryTextTesting
 
   @Test func `steps slide, as the table says that holds everywhere`() {
     let window = Window(root: PizzaFlow.vend())
-    let steps = Told<Step>()
+    let steps = Received<Step>()
     window.steps.observe(on: .main) { steps.values.append($0) }
     window.open("toppings/size")
     window.back()

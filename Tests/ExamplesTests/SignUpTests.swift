@@ -16,7 +16,7 @@ import TributaryText
       table.map { AppFlow.vend(accounts: accounts, transitions: $0) }
       ?? AppFlow.vend(accounts: accounts)
     let window = Window(root: root)
-    let steps = Told<Step>()
+    let steps = Received<Step>()
     window.steps.observe(on: .main) { steps.values.append($0) }
     for location in ["name", "profile/ann", "following"] { window.open(location) }
     window.back()

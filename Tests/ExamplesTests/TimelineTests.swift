@@ -13,20 +13,20 @@ import TributaryText
   @Test func `each button of each row sends its own tweet once, also after scrolling`() throws {
     let tweets = Timeline.made(100)
     let screen = TweetsScreen(tweets: tweets, store: SavedTweets())
-    let heard = Told<TweetsScreen.Outputs>()
-    screen.outputs.observe(on: .main) { heard.values.append($0) }
+    let received = Received<TweetsScreen.Outputs>()
+    screen.outputs.observe(on: .main) { received.values.append($0) }
     let host = TestHost(screen, columns: 60, rows: 12)
     for row in [1, 7, 30, 99, 100, 2, 50] {
       try host.tap("Save", row: row)
       try host.tap("Share", row: row)
-      #expect(heard.values == [.tapSave(tweets[row - 1]), .tapShare(tweets[row - 1])])
-      heard.values = []
+      #expect(received.values == [.tapSave(tweets[row - 1]), .tapShare(tweets[row - 1])])
+      received.values = []
     }
   }
 
   @Test func `tabs change at once, and all else moves as it does elsewhere`() throws {
     let window = Window(root: MainFlow.vend(tweets: .made(9)))
-    let steps = Told<Step>()
+    let steps = Received<Step>()
     window.steps.observe(on: .main) { steps.values.append($0) }
     for location in ["timeline/tweet/2", "saved", "profile/settings"] { window.open(location) }
     window.back()
@@ -96,33 +96,33 @@ import TributaryText
 
   @Test func `each tweet has a model with ports, which lives as long as its screen`() throws {
     let tweets = Timeline.made(2)
-    let heard = Told<TweetModel.Outputs>()
+    let received = Received<TweetModel.Outputs>()
     var left: [Weak] = []
     do {
       let bus = Bus<TweetModel.Outputs>()
       let models = TweetModels(on: bus) { $0 }
-      models[tweets[0]].outputs.observe(on: .main) { heard.values.append($0) }
+      models[tweets[0]].outputs.observe(on: .main) { received.values.append($0) }
       #expect(models[tweets[0]] === models[tweets[0]])
       #expect(models[tweets[0]] !== models[tweets[1]])
       for tweet in tweets { models[tweet].tapShare() }
       left = [Weak(models), Weak(models[tweets[0]])]
     }
-    #expect(heard.values == [.tapShare(tweets[0])])
+    #expect(received.values == [.tapShare(tweets[0])])
     #expect(left.allSatisfy { $0.object == nil })
   }
 
   @Test func `a row that scrolls away and comes back is given the model that it had`() throws {
     let tweets = Timeline.made(100)
     let screen = TweetsScreen(tweets: tweets, store: SavedTweets())
-    let heard = Told<TweetsScreen.Outputs>()
-    screen.outputs.observe(on: .main) { heard.values.append($0) }
+    let received = Received<TweetsScreen.Outputs>()
+    screen.outputs.observe(on: .main) { received.values.append($0) }
     let host = TestHost(screen, columns: 60, rows: 12)
     for _ in 1...3 {
       try host.tap("Save", row: 1)
       try host.tap("Save", row: 100)
     }
     #expect(
-      heard.values
+      received.values
         == Array(repeating: [.tapSave(tweets[0]), .tapSave(tweets[99])], count: 3).flatMap { $0 })
   }
 

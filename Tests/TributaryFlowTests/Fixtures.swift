@@ -37,7 +37,7 @@ final class Page: Screen {
 
 /// The received values, in order.
 @MainActor
-final class Heard<Value> {
+final class Received<Value> {
   private(set) var values: [Value] = []
 
   func append(_ value: Value) {

@@ -11,7 +11,7 @@ import TributaryFlow
   private let parent = Host(root: Page("home"))
   private let flow = Host(root: Page("root"))
   private let window: Window
-  private let outcomes = Heard<Result<[Int], RemovalReason>>()
+  private let outcomes = Received<Result<[Int], RemovalReason>>()
 
   init() {
     window = Window(root: parent)
@@ -56,7 +56,7 @@ import TributaryFlow
   }
 
   @Test func `cancelled between two of its screens, it does not show the next one`() async {
-    let steps = Heard<String>()
+    let steps = Received<String>()
     window.steps.observe(on: .main) { steps.append("\($0)") }
     let call = call(Self.trip)
     await shown("country")?.tap(0)
@@ -89,7 +89,7 @@ import TributaryFlow
   }
 
   @Test func `the line inside a flow that is asked as a screen ends with it`() async {
-    let line = Heard<RemovalReason>()
+    let line = Received<RemovalReason>()
     var weak: Weak?
     let call = call { flow throws(RemovalReason) in
       let inner = Self.vend(line)
@@ -113,7 +113,7 @@ import TributaryFlow
   }
 
   /// A flow that asks by itself once it is started, and emits the result.
-  private static func vend(_ line: Heard<RemovalReason>) -> some Screen<Never, [Int]> {
+  private static func vend(_ line: Received<RemovalReason>) -> some Screen<Never, [Int]> {
     let start = Page("start")
     let flow = NavigationFlow<Never, Int, [Int]>(root: start)
     flow.connect(start, number)

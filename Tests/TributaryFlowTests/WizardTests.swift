@@ -7,12 +7,12 @@ import TributaryFlow
 @MainActor
 @Suite("Wizard") struct WizardTests {
   private let window: Window
-  private let heard = Heard<Booking.Outputs>()
+  private let received = Received<Booking.Outputs>()
 
   init() {
     let flow = Booking.vend()
     window = Window(root: flow)
-    flow.outputs.observe(on: .main) { [heard] in heard.append($0) }
+    flow.outputs.observe(on: .main) { [received] in received.append($0) }
   }
 
   private var form: Form? { window.path.last as? Form }
@@ -29,7 +29,7 @@ import TributaryFlow
     }
     for _ in Question.allCases { form?.next() }
     summary?.tap(0)
-    #expect(heard.values == [.booked([.country: 1, .city: 12, .days: 7])])
+    #expect(received.values == [.booked([.country: 1, .city: 12, .days: 7])])
   }
 
   @Test func `the draft ends with its flow, and not before`() {
@@ -49,19 +49,19 @@ import TributaryFlow
   @Test(arguments: 0..<rounds(UInt64(40), optimized: 200))
   func `on any path no answer is lost that the flow did not report as dropped`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    var told: [Question: Int] = [:]
+    var reported: [Question: Int] = [:]
     var outputs = 0
     func edit(_ form: Form) {
       let digit = Int.random(in: 1...9, using: &random)
-      form.typed = form.question == .city ? (told[.country] ?? 0) * 10 + digit : digit
+      form.typed = form.question == .city ? (reported[.country] ?? 0) * 10 + digit : digit
     }
     func goOn(_ form: Form) {
       if form.typed == nil { edit(form) }
-      told[form.question] = form.typed
+      reported[form.question] = form.typed
       form.next()
-      for case .dropped(let question) in heard.values[outputs...] { told[question] = nil }
-      outputs = heard.values.count
-      if let next = self.form { #expect(next.typed == told[next.question], "seed \(seed)") }
+      for case .dropped(let question) in received.values[outputs...] { reported[question] = nil }
+      outputs = received.values.count
+      if let next = self.form { #expect(next.typed == reported[next.question], "seed \(seed)") }
     }
     for _ in 0..<60 {
       switch Int.random(in: 0..<5, using: &random) {
@@ -73,8 +73,8 @@ import TributaryFlow
     }
     while let form { goOn(form) }
     summary?.tap(0)
-    #expect(heard.values.last == .booked(told), "seed \(seed)")
-    #expect(told.count == Question.allCases.count, "seed \(seed)")
+    #expect(received.values.last == .booked(reported), "seed \(seed)")
+    #expect(reported.count == Question.allCases.count, "seed \(seed)")
   }
 }
 

@@ -35,7 +35,7 @@ import TributaryJSON
     ("[1,]", "line 1, column 4: a value was expected"),
     ("{\"a\" 1}", "line 1, column 6: a colon was expected"),
     ("{\"a\":1,}", "line 1, column 8: a key was expected"),
-    ("{\"é\":1,\n \"é\":2}", "line 2, column 2: the key stands twice in its object"),
+    ("{\"é\":1,\n \"é\":2}", "line 2, column 2: the key is twice in its object"),
     ("{a:1}", "line 1, column 2: a key was expected"),
     ("01", "line 1, column 2: the end was expected"),
     ("-", "line 1, column 2: a digit was expected"),
@@ -50,7 +50,7 @@ import TributaryJSON
     ("\"\\ud83d\\ue000\"", "line 1, column 2: half of a surrogate pair"),
     ("\"\\u12\"", "line 1, column 2: four hexadecimal digits were expected"),
     ("\"a", "line 1, column 1: the string has no end"),
-    ("\"a\nb\"", "line 1, column 3: a control character stands in a string"),
+    ("\"a\nb\"", "line 1, column 3: a control character is in a string"),
     ("{} {}", "line 1, column 4: the end was expected"),
     ("\u{FEFF}{}", "line 1, column 1: a value was expected"),
   ])
@@ -71,7 +71,7 @@ import TributaryJSON
   func `100,000 values in one another are refused, and as many as are allowed are read`(
     opening: String
   ) throws {
-    let message = "more than 512 values stand in one another"
+    let message = "more than 512 values are inside one another"
     #expect(error(String(repeating: opening, count: 100_000))?.hasSuffix(message) == true)
     let arrays = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     #expect(try JSON(reading: arrays.utf8).text == arrays)

@@ -71,7 +71,7 @@ import TributarySignals
     let slot = Slot<Signal<Int>>()
     do {
       let object = CapturedObjects().make(onDeinit: { request.finish() })
-      let signal = Signal(Stubborn(requests: request, object: object))
+      let signal = Signal(UncancellableSequence(requests: request, object: object))
       signal.observe { journal.write($0) }
       slot.fill(signal)
     }

@@ -206,8 +206,8 @@ import TributarySignals
 
   @Test func `values set by two threads at once are delivered when both have returned`() {
     let property = MutableProperty(0)
-    let heard = Atomic(0)
-    property.signal.observe { _ in heard.add(1, ordering: .relaxed) }
+    let received = Atomic(0)
+    property.signal.observe { _ in received.add(1, ordering: .relaxed) }
     let peer = Peer()
     let round = Atomic(0)
     for number in 1...2_000 {
@@ -218,7 +218,7 @@ import TributarySignals
       round.store(number, ordering: .releasing)
       property.value = number
       peer.wait()
-      #expect(heard.load(ordering: .relaxed) == 1 + 2 * number)
+      #expect(received.load(ordering: .relaxed) == 1 + 2 * number)
     }
     peer.end()
   }

@@ -10,58 +10,58 @@ import TributarySignals
   @Test func `a scheduler is given one piece of work at a time, and the order is kept`() {
     let steps = ManualScheduler()
     let (signal, observer) = Signal<Int>.pipe()
-    let heard = Journal<Int>()
-    signal.observe(on: steps) { heard.write($0) }
+    let received = Journal<Int>()
+    signal.observe(on: steps) { received.write($0) }
     for value in 1...3 { observer.send(value) }
-    #expect(heard.lines.isEmpty)
+    #expect(received.lines.isEmpty)
     #expect(steps.count == 1)
     steps.run(1)
-    #expect(heard.lines == [1, 2, 3])
+    #expect(received.lines == [1, 2, 3])
     observer.send(4)
     steps.run(1)
-    #expect(heard.lines == [1, 2, 3, 4])
+    #expect(received.lines == [1, 2, 3, 4])
     withExtendedLifetime(signal) {}
   }
 
   @Test func `a piece of work on a scheduler delivers a thousand values at most`() {
     let steps = ManualScheduler()
     let (signal, observer) = Signal<Int>.pipe()
-    let heard = Journal<Int>()
-    signal.observe(on: steps) { heard.write($0) }
+    let received = Journal<Int>()
+    signal.observe(on: steps) { received.write($0) }
     for value in 1...2_500 { observer.send(value) }
     let counts = (0..<4).map { _ in
       steps.run(1)
-      return heard.lines.count
+      return received.lines.count
     }
     #expect(counts == [1_000, 2_000, 2_500, 2_500])
-    #expect(heard.lines == Array(1...2_500))
+    #expect(received.lines == Array(1...2_500))
     withExtendedLifetime(signal) {}
   }
 
   @Test func `a scheduler that runs its work at once takes no stack`() {
-    let heard = Journal<Int>()
+    let received = Journal<Int>()
     let count = rounds(5_000, optimized: 100_000)
     onThread(stackSize: 512 << 10) {
       let (signal, observer) = Signal<Int>.pipe()
       signal.observe(on: Immediately()) {
-        heard.write($0)
+        received.write($0)
         if $0 == 0 { for value in 1...count { observer.send(value) } }
       }
       observer.send(0)
       withExtendedLifetime(signal) {}
     }
-    #expect(heard.lines.count == count + 1)
-    #expect(heard.lines.last == count)
+    #expect(received.lines.count == count + 1)
+    #expect(received.lines.last == count)
   }
 
   @Test func `a scheduler that runs nested work at once is not entered deeper`() {
     let steps = EagerSteps()
     let (signal, observer) = Signal<Int>.pipe()
-    let heard = Journal<Int>()
-    signal.observe(on: steps) { heard.write($0) }
+    let received = Journal<Int>()
+    signal.observe(on: steps) { received.write($0) }
     for value in 1...5_500 { observer.send(value) }
     steps.run()
-    #expect(heard.lines == Array(1...5_500))
+    #expect(received.lines == Array(1...5_500))
     // A piece of work, and a nested one that leaves the delivery to it.
     #expect(steps.deepest == 2)
     withExtendedLifetime(signal) {}

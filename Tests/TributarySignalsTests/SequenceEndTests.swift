@@ -36,7 +36,7 @@ import TributarySignals
   func `the end of a sequence ends observations, and not the owner`(sample: OperatorSample)
     async throws
   {
-    let heard = await heardBehindAPipe(through: sample)
+    let received = await heardBehindAPipe(through: sample)
     let (elements, element) = AsyncStream.makeStream(of: Int.self)
     let signal = Signal(elements)
     let other = MutableProperty(1)
@@ -59,7 +59,7 @@ import TributarySignals
     other.value = 2
     await clock.pass(.seconds(1))
     await clock.pass(.seconds(1))
-    #expect(journal.lines == heard)
+    #expect(journal.lines == received)
     other.signal.endSource()
     try await wait { captured.alive == 0 }
     withExtendedLifetime((signal, other)) {}
@@ -83,13 +83,13 @@ import TributarySignals
   @Test func `the main actor is called with all elements of a sequence that is over`() async {
     for _ in 0..<rounds(10, optimized: 1_000) {
       let (signal, isOver) = finite(1...3)
-      let (heard, journal) = (Countdown(3), Journal<Int>())
+      let (received, journal) = (Countdown(3), Journal<Int>())
       signal.observe(on: .main) {
         journal.write($0)
-        heard.arrive()
+        received.arrive()
       }
       await isOver.zero()
-      await heard.zero()
+      await received.zero()
       #expect(journal.lines == [1, 2, 3])
       withExtendedLifetime(signal) {}
     }
@@ -104,15 +104,15 @@ import TributarySignals
         Task.detached { element.finish(throwing: Break()) }
       }
       let signal = Signal(catching: elements)
-      let (heard, journal) = (Countdown(2), Journal<String>())
+      let (received, journal) = (Countdown(2), Journal<String>())
       signal.observe(on: .main) {
         switch $0 {
         case .success(let number): journal.write("\(number)")
         case .failure(let error): journal.write("\(error)")
         }
-        heard.arrive()
+        received.arrive()
       }
-      await heard.zero()
+      await received.zero()
       #expect(journal.lines == ["1", "Break()"])
       withExtendedLifetime(signal) {}
     }
@@ -120,19 +120,19 @@ import TributarySignals
 
   @Test func `work that an element has begun goes on after the end of the sequence`() async {
     let (signal, isOver) = finite(1...3)
-    let heard = Countdown(3)
+    let received = Countdown(3)
     signal.take(first: 3).flatMap(.merge) { [clock] number in
       SignalProducer<Int> { observer in
         if (try? await clock.sleep(for: .seconds(1))) != nil { observer.send(number) }
       }
     }.observe { [journal] in
       journal.write($0)
-      heard.arrive()
+      received.arrive()
     }
     await isOver.zero()
     await clock.sleepers(3)
     clock.advance(by: .seconds(1))
-    await heard.zero()
+    await received.zero()
     #expect(journal.lines.sorted() == [1, 2, 3])
     withExtendedLifetime(signal) {}
   }

@@ -28,17 +28,17 @@ import TributarySignals
   @Test func `the pipe of a start lives while the work runs, and is released when it ends`() async {
     let captured = CapturedObjects()
     let (steps, step) = AsyncStream.makeStream(of: Int.self)
-    let (heard, hear) = AsyncStream.makeStream(of: Int.self)
+    let (received, receive) = AsyncStream.makeStream(of: Int.self)
     do {
-      let object = captured.make(onDeinit: { hear.finish() })
+      let object = captured.make(onDeinit: { receive.finish() })
       SignalProducer(steps).start { value in
         object.use()
-        hear.yield(value)
+        receive.yield(value)
       }
     }
     step.yield(1)
     step.yield(2)
-    var iterator = heard.makeAsyncIterator()
+    var iterator = received.makeAsyncIterator()
     #expect(await iterator.next() == 1)
     #expect(await iterator.next() == 2)
     #expect(captured.alive == 1)
@@ -78,7 +78,7 @@ import TributarySignals
     let start = Slot<Disposable>()
     do {
       let object = CapturedObjects().make(onDeinit: { request.finish() })
-      let producer = SignalProducer(Stubborn(requests: request, object: object))
+      let producer = SignalProducer(UncancellableSequence(requests: request, object: object))
       start.fill(producer.start { [journal] in journal.write($0) })
     }
     var count = 0

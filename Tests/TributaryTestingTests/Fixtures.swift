@@ -25,15 +25,15 @@ final class Page: Screen {
 final class Panel: Screen {
   let title = "Panel"
   var inputs: Observer<String> { input.observer }
-  private(set) var heard: [String] = []
+  private(set) var received: [String] = []
   private let input = Signal<String>.pipe()
 
   /// - Parameter isCareless: whether the observation of its own inputs retains the screen.
   init(isCareless: Bool = false) {
     if isCareless {
-      input.signal.observe(on: .main) { self.heard.append($0) }
+      input.signal.observe(on: .main) { self.received.append($0) }
     } else {
-      input.signal.observe(on: .main) { [weak self] in self?.heard.append($0) }
+      input.signal.observe(on: .main) { [weak self] in self?.received.append($0) }
     }
   }
 }

@@ -35,13 +35,13 @@ import TributaryText
     ) { screen in
       Button("Three") { screen.send(.count(3)) }
     }
-    let heard = Box<[Outputs]>([])
-    screen.outputs.observe(on: .main) { heard.value.append($0) }
+    let received = Box<[Outputs]>([])
+    screen.outputs.observe(on: .main) { received.value.append($0) }
     let host = TextHost(screen)
     for name in ["Less", "More", "Three"] {
       do { try host.tap(name) } catch { Issue.record("\(error)") }
     }
-    #expect(heard.value == [.tapBack, .tapMore, .count(3)])
+    #expect(received.value == [.tapBack, .tapMore, .count(3)])
   }
 
   @Test func `a status is below its views until it sends something or another screen shows`() {

@@ -89,7 +89,7 @@ extension Node {
   /// Without a connection it goes to all observers, since the child may be attached by hand.
   ///
   /// - Returns: false if there are none either.
-  package func tell(_ output: Any, as child: any Screen) -> Bool {
+  package func send(_ output: Any, as child: any Screen) -> Bool {
     let connections = connections(to: child)
     for connection in connections { connection.send(output) }
     return !connections.isEmpty || tellObservers(output, as: child)

@@ -94,8 +94,8 @@ extension Flow {
   ///   switch action {
   ///   case .logIn(let user):
   ///     session.user = user
-  ///     flow.open(link) { $0 == .opened ? nil : .tell("The link leads nowhere.") }
-  ///   case .tell(let text): flow.present(Alert<Never>(text))
+  ///     flow.open(link) { $0 == .opened ? nil : .showAlert("The link leads nowhere.") }
+  ///   case .showAlert(let text): flow.present(Alert<Never>(text))
   ///   }
   /// }
   /// ```

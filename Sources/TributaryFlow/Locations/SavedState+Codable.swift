@@ -42,7 +42,7 @@ extension SavedState: LosslessStringConvertible {
 }
 
 extension SavedScreen: Codable {
-  private static let tooDeep = "more than \(JSON.readingDepthLimit) values stand in one another"
+  private static let tooDeep = "more than \(JSON.readingDepthLimit) values are inside one another"
 
   private enum CodingKeys: CodingKey {
     case address, index, isHidden, isAlong, values, children, presented

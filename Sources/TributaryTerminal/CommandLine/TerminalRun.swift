@@ -55,11 +55,11 @@ struct TerminalRun<Root: Screen> {
     }
     // Reported before the run, or at the end if it changed during the run.
     let notice = saved?.notice
-    tell(notice)
-    tell(inlineNotice)
+    report(notice)
+    report(inlineNotice)
     defer {
-      if saved?.notice != notice { tell(saved?.notice) }
-      tell(saved?.problem)
+      if saved?.notice != notice { report(saved?.notice) }
+      report(saved?.problem)
     }
     try await drive(run, saved, output)
     try configuration.inspectionFile?.end(
@@ -86,7 +86,7 @@ struct TerminalRun<Root: Screen> {
     if configuration.showsFrames { ContinuousClock() } else { clock }
   }
 
-  private func tell(_ problem: String?) {
+  private func report(_ problem: String?) {
     guard let problem else { return }
     let name = configuration.name
     write("\(name.isEmpty ? "" : "\(name): ")\(printable(problem))\n", to: 2)
@@ -159,7 +159,7 @@ struct TerminalRun<Root: Screen> {
       }
     }
     if !answers.unused.isEmpty, !isFollowed {
-      tell("\(configuration.name(of: .answer)) was not asked for: \(list(answers.unused))")
+      report("\(configuration.name(of: .answer)) was not asked for: \(list(answers.unused))")
     }
   }
 
@@ -197,10 +197,10 @@ struct TerminalRun<Root: Screen> {
       Pasteboard.general.didCopy = { text in
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let shown = lines.map { printable(String($0)) }.joined(separator: "\n")
-        driver.tell(session.host.screenWords.lines.copied(shown))
+        driver.show(session.host.screenWords.lines.copied(shown))
       }
     }
-    Terminal.printLines = { driver.tell($0) }
+    Terminal.printLines = { driver.show($0) }
     defer { (Pasteboard.general.didCopy, Terminal.printLines) = (nil, nil) }
     let lines = LineInput.standard.map { isTyped ? withoutSequences($0) : $0 }
     await driver.run(lines, answers) { LineInput.standard.stop() }

@@ -130,7 +130,7 @@ final class LineDriver {
 
   /// Prints a text that is no part of the screen; if a prompt waits for an answer, its line is ended
   /// first, and the prompt follows once more.
-  func tell(_ text: String) {
+  func show(_ text: String) {
     let waits = lastRendering != nil && !prompt.isEmpty
     let text = self.text(of: .note(text))
     print(waits ? "\n" + text + prompt : text)

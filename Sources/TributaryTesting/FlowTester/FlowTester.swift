@@ -107,7 +107,7 @@ extension FlowTester {
   ) throws(TestFailure) {
     try begin("send(\(output), from: \(screen))", fileID, line)
     let child = try shown(screen, fileID, line)
-    guard Node.of(child)?.parent?.tell(output, as: child) == true else {
+    guard Node.of(child)?.parent?.send(output, as: child) == true else {
       let text = """
         \(lastVerb): no flow observes \(FlowPath(to: child).words)
         connect it, forward it, or discard its outputs with ignoreOutputs(of:)

@@ -93,7 +93,7 @@ extension ScreenTracker {
     for (index, inside) in zip(outermost, insides) {
       let entry = entries[index]
       let end = entry.reason.map { " and has left: \($0)" } ?? ""
-      lines.append("  \(entry.name) stood at \(entry.path)\(end)")
+      lines.append("  \(entry.name) was at \(entry.path)\(end)")
       lines.append("    kept by \(keepers[index] ?? Self.outside(work))")
       if !inside.isEmpty { lines.append("    holds in turn \(inside.joined(separator: ", "))") }
     }

@@ -18,7 +18,7 @@ package final class ScriptRecorder {
   /// Called with the bytes that have changed in the text, and the position of the first, after each
   /// line; at once with the text so far.
   package var didChange: (@MainActor (ArraySlice<UInt8>, _ position: Int) -> Void)? {
-    didSet { tell() }
+    didSet { report() }
   }
 
   /// The current time of the run for a reaction that no event caused; nil while a command is
@@ -44,7 +44,7 @@ package final class ScriptRecorder {
   private func add(_ line: Line) {
     unsettled.append(line)
     write(line)
-    tell()
+    report()
   }
 
   private func write(_ line: Line) {
@@ -54,7 +54,7 @@ package final class ScriptRecorder {
     }
   }
 
-  private func tell() {
+  private func report() {
     guard let didChange else { return }
     let change = record.takeChange()
     didChange(change.bytes, change.position)
@@ -101,7 +101,7 @@ package final class ScriptRecorder {
     wait(until: time + .milliseconds(1))
     unsettled = []
     settledEnd = record.end
-    tell()
+    report()
   }
 
   private func wait(until time: Duration) {

@@ -45,7 +45,7 @@ struct SentOutput: Equatable {
   @MainActor
   func send(in window: Window) {
     let screen = window.innermost
-    _ = Node.of(screen)?.parent?.tell(value, as: screen)
+    _ = Node.of(screen)?.parent?.send(value, as: screen)
   }
 
   /// The outputs that the innermost screen can send; none if it has views.

@@ -142,7 +142,7 @@ let flow = NavigationFlow<Never, Int, Never>(root: start)
 
 // MARK: OpenResult
 
-enum Action { case logIn(String), tell(String) }
+enum Action { case logIn(String), showAlert(String) }
 final class Session { var user = "" }
 let session = Session()
 let link = Location(["tweet", "3"])

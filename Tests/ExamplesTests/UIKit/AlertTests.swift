@@ -13,74 +13,74 @@ import UIKitModel
     flow.present(Child(alert) { $0 })
   }
 
-  private func flow(_ heard: Heard) -> Stack {
+  private func flow(_ received: Received) -> Stack {
     let flow = Stack("a")
     flow.handle { flow, answer in
-      heard.answers.append(answer)
+      received.answers.append(answer)
       if answer == 1 { flow.push(wired(Page("gone"))) }
     }
     return flow
   }
 
-  final class Heard {
+  final class Received {
     var answers: [Int] = []
   }
 
   @Test func `an alert has an action for each answer, and its handler answers once`() {
-    let heard = Heard()
-    let flow = flow(heard)
-    let phone = Phone(flow)
+    let received = Received()
+    let flow = flow(received)
+    let device = Device(flow)
     ask(flow)
-    phone.rest()
-    #expect(phone.alert?.message == "All of it.")
-    #expect(phone.alert?.actions.map(\.title) == ["Delete", "Keep"])
-    #expect(phone.alert?.actions.map(\.style) == [.default, .cancel])
-    phone.alert?.tap(0)
-    phone.rest()
-    #expect(heard.answers == [1])
-    #expect(phone.picture == "[a gone]")
-    #expect(phone.warnings.isEmpty)
+    device.rest()
+    #expect(device.alert?.message == "All of it.")
+    #expect(device.alert?.actions.map(\.title) == ["Delete", "Keep"])
+    #expect(device.alert?.actions.map(\.style) == [.default, .cancel])
+    device.alert?.tap(0)
+    device.rest()
+    #expect(received.answers == [1])
+    #expect(device.picture == "[a gone]")
+    #expect(device.warnings.isEmpty)
   }
 
   @Test func `an alert that has gone before its handler is called answers nobody`() {
-    let heard = Heard()
-    let flow = flow(heard)
-    let phone = Phone(flow)
+    let received = Received()
+    let flow = flow(received)
+    let device = Device(flow)
     ask(flow)
-    phone.rest()
-    phone.alert?.tap(0)
+    device.rest()
+    device.alert?.tap(0)
     flow.dismiss()
-    phone.rest()
-    #expect(heard.answers.isEmpty)
-    #expect(phone.picture == "[a]")
+    device.rest()
+    #expect(received.answers.isEmpty)
+    #expect(device.picture == "[a]")
   }
 
   @Test func `an alert that goes without an answer comes again`() {
-    let heard = Heard()
-    let flow = flow(heard)
-    let phone = Phone(flow)
+    let received = Received()
+    let flow = flow(received)
+    let device = Device(flow)
     ask(flow)
-    phone.rest()
-    phone.alert?.dismiss(animated: true)
-    phone.host.setNeedsUpdate()
-    phone.rest()
-    #expect(phone.picture == "[a] ^ !Delete?")
-    #expect(heard.answers.isEmpty)
-    phone.alert?.tap(1)
-    phone.rest()
-    #expect(heard.answers == [2])
+    device.rest()
+    device.alert?.dismiss(animated: true)
+    device.host.setNeedsUpdate()
+    device.rest()
+    #expect(device.picture == "[a] ^ !Delete?")
+    #expect(received.answers.isEmpty)
+    device.alert?.tap(1)
+    device.rest()
+    #expect(received.answers == [2])
   }
 
   @Test func `an answer that asks again shows the next alert`() {
-    let heard = Heard()
-    let flow = flow(heard)
+    let received = Received()
+    let flow = flow(received)
     flow.handle { flow, _ in self.ask(flow) }
-    let phone = Phone(flow)
+    let device = Device(flow)
     ask(flow)
-    phone.rest()
-    phone.alert?.tap(0)
-    phone.rest()
-    #expect(phone.picture == "[a] ^ !Delete?")
-    #expect(phone.warnings.isEmpty)
+    device.rest()
+    device.alert?.tap(0)
+    device.rest()
+    #expect(device.picture == "[a] ^ !Delete?")
+    #expect(device.warnings.isEmpty)
   }
 }

@@ -17,7 +17,7 @@ import TributaryFlow
     var counts: [String: Int] = [:]
     for seed in replayed.map({ [$0] }) ?? Array(0..<count) {
       let (shape, walk) = walk(of: seed)
-      let surroundings = Phone.Surroundings.allCases[Int(seed % 3)]
+      let surroundings = Device.Surroundings.allCases[Int(seed % 3)]
       let (fault, done) = go(walk, from: shape, in: surroundings)
       counts.merge(done, uniquingKeysWith: +)
       guard fault != nil else { continue }
@@ -47,7 +47,7 @@ import TributaryFlow
 
   /// Walks, and says what is wrong then or stays alive.
   private func go(
-    _ walk: [Verb], from shape: Shape, in surroundings: Phone.Surroundings
+    _ walk: [Verb], from shape: Shape, in surroundings: Device.Surroundings
   ) -> (fault: String?, counts: [String: Int]) {
     let app = RandomApp()
     var (fault, counts, released) = go(walk, from: shape, in: surroundings, with: app)
@@ -57,7 +57,7 @@ import TributaryFlow
   }
 
   private func go(
-    _ walk: [Verb], from shape: Shape, in surroundings: Phone.Surroundings, with app: RandomApp
+    _ walk: [Verb], from shape: Shape, in surroundings: Device.Surroundings, with app: RandomApp
   ) -> (fault: String?, counts: [String: Int], released: [Weak]) {
     let world = WalkWorld(shape, app, in: surroundings)
     var fault: String?
@@ -67,9 +67,9 @@ import TributaryFlow
     }
     if fault == nil { world.rest() }
     fault = fault ?? world.faults.first.map { "at the end: \($0)" }
-    let shown = world.phone.chain + world.phone.stacks + world.phone.tabBars
+    let shown = world.device.chain + world.device.stacks + world.device.tabBars
     return (
-      fault, world.counts, ([world.phone.host, world.phone.display] + shown).map { Weak($0) }
+      fault, world.counts, ([world.device.host, world.device.display] + shown).map { Weak($0) }
     )
   }
 }

@@ -9,31 +9,31 @@ import UIKitModel
 @Suite struct TabAndPaneTests {
   @Test func `tabs are a tab bar with a stack for each, and titles of their own`() {
     let tabs = Tabs(tabs: [wired(Stack("a", "b")), wired(Page("c"))])
-    let phone = Phone(tabs)
-    #expect(phone.picture == "{[a b] [c]}0")
-    #expect(phone.tabBars[0].viewControllers?.map(\.tabBarItem.title) == ["a", "c"])
+    let device = Device(tabs)
+    #expect(device.picture == "{[a b] [c]}0")
+    #expect(device.tabBars[0].viewControllers?.map(\.tabBarItem.title) == ["a", "c"])
     tabs.select(1)
-    phone.rest()
-    #expect(phone.picture == "{[a b] [c]}1")
+    device.rest()
+    #expect(device.picture == "{[a b] [c]}1")
   }
 
   @Test func `a tap on a tab selects it in the window`() {
     let tabs = Tabs(tabs: [wired(Stack("a", "b")), wired(Page("c"))])
-    let phone = Phone(tabs)
-    phone.tabBars[0].tap(1)
+    let device = Device(tabs)
+    device.tabBars[0].tap(1)
     #expect(tabs.selectedIndex == 1)
     tabs.select(0)
-    phone.rest()
-    #expect(phone.picture == "{[a b] [c]}0")
+    device.rest()
+    #expect(device.picture == "{[a b] [c]}0")
   }
 
   @Test func `a tap on the tab that shows goes back to its root`() {
     let stack = Stack("a", "b", "c")
-    let phone = Phone(Tabs(tabs: [wired(stack), wired(Page("d"))]))
-    phone.tabBars[0].tap(0)
-    phone.rest()
+    let device = Device(Tabs(tabs: [wired(stack), wired(Page("d"))]))
+    device.tabBars[0].tap(0)
+    device.rest()
     #expect(stack.stack.map(\.title) == ["a"])
-    #expect(phone.picture == "{[a] [d]}0")
+    #expect(device.picture == "{[a] [d]}0")
   }
 
   @Test func `tabs on a stack leave with all that is deep in them`() {
@@ -42,25 +42,25 @@ import UIKitModel
     let inner = Stack(root: wired(columns))
     inner.push(wired(Page("d")))
     flow.push(wired(Tabs(tabs: [wired(inner), wired(Page("e"))])))
-    let phone = Phone(flow, width: 300)
-    #expect(phone.picture == "[a {[a b d] [e]}0]")
-    phone.stack.tapBack()
-    phone.rest()
-    #expect(phone.picture == "[a]")
+    let device = Device(flow, width: 300)
+    #expect(device.picture == "[a {[a b d] [e]}0]")
+    device.stack.tapBack()
+    device.rest()
+    #expect(device.picture == "[a]")
     #expect(flow.stack.count == 1)
   }
 
   @Test func `a screen of a root flow fills the same area, be it a stack or tabs`() {
     let root = Root(root: wired(Stack("a", "b")))
-    let phone = Phone(Tabs(tabs: [wired(root)]))
-    #expect(phone.picture == "{[a b]}0")
+    let device = Device(Tabs(tabs: [wired(root)]))
+    #expect(device.picture == "{[a b]}0")
     root.show(wired(Tabs(tabs: [wired(Page("c"))])))
-    phone.rest()
-    #expect(phone.picture == "{{[c]}0}0")
+    device.rest()
+    #expect(device.picture == "{{[c]}0}0")
     root.show(wired(Page("d")))
-    phone.rest()
-    #expect(phone.picture == "{[d]}0")
-    #expect(phone.warnings.isEmpty)
+    device.rest()
+    #expect(device.picture == "{[d]}0")
+    #expect(device.warnings.isEmpty)
   }
 
   private func columns() -> Split {
@@ -72,78 +72,78 @@ import UIKitModel
 
   @Test func `columns are side by side by their widths, and on a stack in a narrow window`() {
     let split = columns()
-    let phone = Phone(split, width: 800)
-    #expect(phone.picture == "<[a] [b] [c]>")
-    #expect(phone.stacks.map(\.view.frame.width) == [200, 200, 400])
-    phone.display.resize(to: CGSize(width: 300, height: 800))
-    phone.rest()
-    #expect(phone.picture == "[a]")
+    let device = Device(split, width: 800)
+    #expect(device.picture == "<[a] [b] [c]>")
+    #expect(device.stacks.map(\.view.frame.width) == [200, 200, 400])
+    device.display.resize(to: CGSize(width: 300, height: 800))
+    device.rest()
+    #expect(device.picture == "[a]")
     split.focus(column: 2)
-    phone.rest()
-    #expect(phone.picture == "[a b c]")
-    phone.display.resize(to: CGSize(width: 800, height: 800))
-    phone.rest()
-    #expect(phone.picture == "<[a] [b] [c]>")
-    #expect(phone.host.window.environment[WindowSize.self].width == 80)
-    #expect(phone.warnings.isEmpty)
+    device.rest()
+    #expect(device.picture == "[a b c]")
+    device.display.resize(to: CGSize(width: 800, height: 800))
+    device.rest()
+    #expect(device.picture == "<[a] [b] [c]>")
+    #expect(device.host.window.environment[WindowSize.self].width == 80)
+    #expect(device.warnings.isEmpty)
   }
 
   @Test func `a pane is over another one, and a swipe in the lower one stays there`() {
     let flow = DrawerFlow<Never, Int, Int>(content: wired(Stack("a", "b")))
     flow.open(wired(Page("c")))
-    let phone = Phone(flow, width: 800)
-    #expect(phone.picture == "<[a b] [c]>")
-    #expect(phone.stacks.map(\.view.frame.width) == [800, 200])
-    #expect(phone.stacks.map(\.view.frame.x) == [0, 600])
-    phone.swipe()
-    #expect(phone.picture == "<[a] [c]>" && !flow.isDrawerFocused)
-    phone.host.window.back()
-    phone.rest()
-    #expect(phone.picture == "[a]")
-    #expect(phone.warnings.isEmpty)
+    let device = Device(flow, width: 800)
+    #expect(device.picture == "<[a b] [c]>")
+    #expect(device.stacks.map(\.view.frame.width) == [800, 200])
+    #expect(device.stacks.map(\.view.frame.x) == [0, 600])
+    device.swipe()
+    #expect(device.picture == "<[a] [c]>" && !flow.isDrawerFocused)
+    device.host.window.back()
+    device.rest()
+    #expect(device.picture == "[a]")
+    #expect(device.warnings.isEmpty)
   }
 
   @Test func `the columns without room are behind the first that shows`() {
     let split = columns()
     split.focus(column: 2)
-    let phone = Phone(split, width: 600)
-    #expect(phone.picture == "<[a b] [c]>")
-    phone.swipe()
-    #expect(phone.picture == "<[a] [b]>")
+    let device = Device(split, width: 600)
+    #expect(device.picture == "<[a b] [c]>")
+    device.swipe()
+    #expect(device.picture == "<[a] [b]>")
     #expect(split.focusedColumn == 0)
-    #expect(phone.warnings.isEmpty)
+    #expect(device.warnings.isEmpty)
   }
 
   @Test func `a swipe in a pane goes back there, wherever the focus is`() {
     let (inner, split) = (Stack("a", "b"), Stack("c", "d"))
     let flow = Split(minimumWidths: [20, 20], root: wired(inner))
     flow.show(wired(split), in: 1, isFocused: true)
-    let phone = Phone(flow, width: 800)
-    phone.swipe()
-    #expect(phone.picture == "<[a] [c d]>")
+    let device = Device(flow, width: 800)
+    device.swipe()
+    #expect(device.picture == "<[a] [c d]>")
     #expect(inner.stack.count == 1 && split.stack.count == 2)
   }
 
   @Test func `a narrow window is compact, and a wide one regular`() {
-    let phone = Phone(Stack("a"), width: 800)
-    #expect(phone.host.window.environment[WidthClass.self] == .regular)
-    phone.display.resize(to: CGSize(width: 300, height: 800))
-    #expect(phone.host.window.environment[WidthClass.self] == .compact)
-    #expect(phone.host.window.environment[WindowSize.self] == WindowSize(width: 30, height: 40))
+    let device = Device(Stack("a"), width: 800)
+    #expect(device.host.window.environment[WidthClass.self] == .regular)
+    device.display.resize(to: CGSize(width: 300, height: 800))
+    #expect(device.host.window.environment[WidthClass.self] == .compact)
+    #expect(device.host.window.environment[WindowSize.self] == WindowSize(width: 30, height: 40))
   }
 
   @Test func `a screen that is hidden for a while keeps its controller, which nothing contains`() {
     let split = Split(minimumWidths: [20, 20], root: wired(Page("a")))
     let page = Page("b")
     split.show(wired(page), in: 1)
-    let phone = Phone(split, width: 800)
-    let pane = phone.stacks[1]
-    phone.display.resize(to: CGSize(width: 300, height: 800))
-    phone.rest()
+    let device = Device(split, width: 800)
+    let pane = device.stacks[1]
+    device.display.resize(to: CGSize(width: 300, height: 800))
+    device.rest()
     #expect(pane.viewControllers.isEmpty)
-    phone.display.resize(to: CGSize(width: 800, height: 800))
-    phone.rest()
-    #expect(phone.picture == "<[a] [b]>")
+    device.display.resize(to: CGSize(width: 800, height: 800))
+    device.rest()
+    #expect(device.picture == "<[a] [b]>")
     #expect(page.controllersMade == 1)
   }
 }

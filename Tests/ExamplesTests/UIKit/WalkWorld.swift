@@ -7,7 +7,7 @@ import UIKitModel
 /// An app, its host, its user and UIKit, for random walks.
 @MainActor
 final class WalkWorld {
-  let phone: Phone
+  let device: Device
 
   /// The mistakes, in order.
   private(set) var faults: [String] = []
@@ -29,16 +29,16 @@ final class WalkWorld {
     var answer: (number: Int, index: Int)?
   }
 
-  init(_ shape: Shape, _ app: RandomApp, in surroundings: Phone.Surroundings) {
+  init(_ shape: Shape, _ app: RandomApp, in surroundings: Device.Surroundings) {
     self.app = app
-    phone = Phone(app.vend(shape), in: surroundings)
-    steps = EventRecord(of: phone.host.window) {
+    device = Device(app.vend(shape), in: surroundings)
+    steps = EventRecord(of: device.host.window) {
       if case .didChange(_, let step?) = $0 { step } else { nil }
     }
   }
 
-  private var window: Window { phone.host.window }
-  private var display: UIWindow { phone.display }
+  private var window: Window { device.host.window }
+  private var display: UIWindow { device.display }
 
   private func flows<Kind>(_ kind: Kind.Type) -> [Kind] {
     window.screens.compactMap { $0 as? Kind }
@@ -57,7 +57,7 @@ extension Array {
 extension WalkWorld {
   func run(_ verb: Verb) {
     if perform(verb) { counts[verb.name, default: 0] += 1 }
-    check(phone.warnings.isEmpty, "UIKit warns: \(phone.warnings)")
+    check(device.warnings.isEmpty, "UIKit warns: \(device.warnings)")
     check(app.answers.values.allSatisfy { $0.count == 1 }, "answers twice: \(app.answers)")
   }
 
@@ -72,7 +72,7 @@ extension WalkWorld {
     case .refuseBack(let refuses): app.refuses = refuses
     case .tapBack(let stack, let count): return tapBack(stack, count)
     case .swipe(let number):
-      guard finger == nil, let stack = phone.stacks.pick(number) else { return false }
+      guard finger == nil, let stack = device.stacks.pick(number) else { return false }
       return act(on: stack) { finger = stack.beginSwipe() }
     case .pull: return pull()
     case .letGo(let isCancelled):
@@ -92,11 +92,11 @@ extension WalkWorld {
       guard let stack = idle(number) else { return false }
       return act(on: stack) { stack.popViewController(animated: true) }
     case .dismissByController:
-      guard let top = phone.chain.last, isIdle(top) else { return false }
+      guard let top = device.chain.last, isIdle(top) else { return false }
       top.dismiss(animated: true)
       isLoose = true
     case .leaveHost:
-      guard finger == nil, let bar = phone.surroundingBar else { return false }
+      guard finger == nil, let bar = device.surroundingBar else { return false }
       return bar.tap(1 - bar.selectedIndex)
     case .pushAtEnd(let number):
       guard let transition = display.transitions.pick(number) else { return false }
@@ -118,7 +118,7 @@ extension WalkWorld {
   }
 
   private func idle(_ number: Int) -> StackController? {
-    phone.stacks.pick(number).flatMap { isIdle($0) ? $0 : nil }
+    device.stacks.pick(number).flatMap { isIdle($0) ? $0 : nil }
   }
 
   /// Does something to a stack, and remembers which screens leave it.
@@ -134,17 +134,17 @@ extension WalkWorld {
   }
 
   private func screen(of controller: UIViewController) -> (any Screen)? {
-    phone.host.shown.values.first { $0.controller === controller }?.screen
+    device.host.shown.values.first { $0.controller === controller }?.screen
   }
 
   private func tapBack(_ number: Int, _ count: Int) -> Bool {
-    guard finger == nil, let stack = phone.stacks.pick(number) else { return false }
+    guard finger == nil, let stack = device.stacks.pick(number) else { return false }
     let most = max(1, stack.viewControllers.count - 1)
     return act(on: stack) { stack.tapBack(1 + count % most) }
   }
 
   private func pull() -> Bool {
-    guard finger == nil, let top = phone.chain.last else { return false }
+    guard finger == nil, let top = device.chain.last else { return false }
     let before = steps.values.count
     finger = top.beginPull()
     if let finger {
@@ -156,7 +156,8 @@ extension WalkWorld {
   }
 
   private func tapTab(_ number: Int, _ index: Int) -> Bool {
-    guard finger == nil, let bar = phone.tabBars.pick(number), let tabs = bar.viewControllers else {
+    guard finger == nil, let bar = device.tabBars.pick(number), let tabs = bar.viewControllers
+    else {
       return false
     }
     let index = index % tabs.count
@@ -167,7 +168,7 @@ extension WalkWorld {
   }
 
   private func answer(_ index: Int) -> Bool {
-    guard finger == nil, let alert = phone.alert else { return false }
+    guard finger == nil, let alert = device.alert else { return false }
     let index = index % alert.actions.count
     let hasAnswered = act(on: nil) { alert.tap(index) }
     if hasAnswered, let number = Int(alert.title ?? "") {
@@ -177,7 +178,7 @@ extension WalkWorld {
   }
 
   private func presentOther() -> Bool {
-    let top = phone.chain.last ?? phone.host
+    let top = device.chain.last ?? device.host
     guard finger == nil, isIdle(top), !(top is UIAlertController) else { return false }
     top.present(OtherController(nibName: nil, bundle: nil), animated: true)
     return true
@@ -210,7 +211,7 @@ extension WalkWorld {
     let done = steps.values[before...]
     if let answer = isOver?.answer {
       let expected = asks ? [answer.index] : nil
-      if asks { check(app.answers[answer.number] == expected, "an answer was not heard") }
+      if asks { check(app.answers[answer.number] == expected, "an answer was not received") }
       return true
     }
     // Where the app's code comes first, the screen may not be on top any more.
@@ -227,7 +228,7 @@ extension WalkWorld {
 
   private func update() -> Bool {
     let before = steps.values.count
-    let isUpdated = phone.host.updateIfNeeded()
+    let isUpdated = device.host.updateIfNeeded()
     check(isLoose || steps.values.count == before, "an update was a step")
     return isUpdated
   }
@@ -236,9 +237,9 @@ extension WalkWorld {
   func rest() {
     finger?.release(isCancelled: true)
     finger = nil
-    phone.surroundingBar?.selectedIndex = 0
+    device.surroundingBar?.selectedIndex = 0
     display.refusesPresentations = false
-    phone.host.setNeedsUpdate()
+    device.host.setNeedsUpdate()
     var isMoving = true
     for _ in 0..<1000 where isMoving {
       let isUpdated = update()
@@ -246,7 +247,7 @@ extension WalkWorld {
     }
     isLoose = false
     check(!isMoving, "it does not come to rest")
-    let (shown, expected) = (phone.picture, window.picture)
+    let (shown, expected) = (device.picture, window.picture)
     check(shown == expected, "UIKit shows \(shown), expected \(expected)")
     let (alive, standing) = (app.alive, window.screens.map { ObjectIdentifier($0) })
     check(

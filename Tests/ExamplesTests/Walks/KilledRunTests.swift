@@ -74,7 +74,7 @@ import TributaryJSON
     next.host.restore(try JSON(reading: state.utf8).decode()) { dropped = $0 }
     await next.host.settle()
     guard let dropped, dropped.isEmpty else {
-      return "dropped are \(dropped.map { "\($0)" } ?? "not told")"
+      return "dropped are \(dropped.map { "\($0)" } ?? "not reported")"
     }
     let problems = next.host.restore(views: try JSON(reading: views.utf8))
     if !problems.isEmpty { return "\(problems)" }

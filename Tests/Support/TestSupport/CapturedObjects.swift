@@ -47,7 +47,7 @@ package struct Weak {
 }
 
 /// A sequence that gets each element from the test, and ignores cancellation.
-package struct Stubborn: AsyncSequence, AsyncIteratorProtocol, Sendable {
+package struct UncancellableSequence: AsyncSequence, AsyncIteratorProtocol, Sendable {
   package typealias Request = CheckedContinuation<Int?, Never>
 
   private let requests: AsyncStream<Request>.Continuation
@@ -59,7 +59,7 @@ package struct Stubborn: AsyncSequence, AsyncIteratorProtocol, Sendable {
     self.object = object
   }
 
-  package func makeAsyncIterator() -> Stubborn { self }
+  package func makeAsyncIterator() -> UncancellableSequence { self }
 
   package func next() async -> Int? {
     await withCheckedContinuation { requests.yield($0) }

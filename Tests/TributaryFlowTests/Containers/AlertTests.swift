@@ -6,14 +6,14 @@ import TributaryFlow
 @Suite struct AlertTests {
   @Test func `an alert is dismissed when it is answered, and sends the answer once`() {
     let flow = Stack(root: Page())
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     let alert = Alert<Int>("Delete?", choices: [.init("Yes", 1), .init("No", 2, isCancel: true)])
     flow.connect(alert) { $0 }
-    flow.handle { _, action in heard.append(action) }
+    flow.handle { _, action in received.append(action) }
     flow.present(alert)
     alert.choose(0)
     alert.choose(1)
-    #expect(heard.values == [1])
+    #expect(received.values == [1])
     #expect(flow.presented.isEmpty)
   }
 
@@ -60,67 +60,67 @@ import TributaryFlow
   @Test func `an alert may be answered while observers are notified that it is presented`() {
     let flow = Stack(root: Page())
     let window = Window(root: flow)
-    let heard = Heard<Int>()
-    flow.handle { _, action in heard.append(action) }
+    let received = Received<Int>()
+    flow.handle { _, action in received.append(action) }
     let answer: @MainActor () -> Void = { [weak window] in
       (window?.path.last as? any AlertContent)?.choose(0)
     }
     window.lifecycle.filter { $0.kind == .appeared }.observe(on: .main) { _ in answer() }
     flow.present(Alert<Int>("Sure?", choices: [.init("Yes", 1)])) { $0 }
-    #expect(heard.values == [1])
+    #expect(received.values == [1])
     #expect(flow.presented.isEmpty)
     window.didSettle = answer
     flow.present(Alert<Int>("Really?", choices: [.init("Yes", 2)])) { $0 }
-    #expect(heard.values == [1, 2])
+    #expect(received.values == [1, 2])
     #expect(flow.presented.isEmpty)
   }
 
   @Test func `an alert that is answered before it shows leaves, and then its answer is handled`() {
     let flow = Stack(root: Page())
     let window = Window(root: flow)
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     let alert = Alert<Int>("Sure?", choices: [.init("Yes", 1)])
     flow.handle { flow, action in
-      heard.append(action)
+      received.append(action)
       flow.dismiss()
     }
     flow.present(Page("below"))
     let observer = BeforeChange { alert.choose(0) }
     window.add(observer)
     flow.present(alert) { $0 }
-    #expect(heard.values == [1])
+    #expect(received.values == [1])
     #expect(flow.presented.isEmpty)
     #expect(Node.of(alert) == nil)
   }
 
   @Test func `a pushed alert sends its answer too, once`() {
     let flow = Stack(root: Page())
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     let alert = Alert<Int>("Sure?", choices: [.init("Yes", 1)])
     flow.connect(alert) { $0 }
-    flow.handle { _, action in heard.append(action) }
+    flow.handle { _, action in received.append(action) }
     flow.push(alert)
     alert.choose(0)
     alert.choose(0)
-    #expect(heard.values == [1])
+    #expect(received.values == [1])
   }
 
   @Test func `an alert chosen while an action is handled still sends its answer`() {
     let root = Page()
     let flow = Stack(root: root)
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     let alert = Alert<Int>("Sure?", choices: [.init("Yes", 5)])
     flow.connect(root, number)
     flow.connect(alert) { $0 }
     flow.handle { flow, action in
-      heard.append(action)
+      received.append(action)
       if action == 0 {
         flow.present(alert)
         alert.choose(0)
       }
     }
     root.tap(0)
-    #expect(heard.values == [0, 5])
+    #expect(received.values == [0, 5])
     #expect(flow.presented.isEmpty)
   }
 }

@@ -11,30 +11,30 @@ private struct Stage {
   }
 
   enum Action: Sendable, Equatable {
-    case open, heard(Int)
+    case open, received(Int)
   }
 
   let root = Page("root")
   let flow: any Flow<Never, Action, Never>
   let window: Window
-  let heard = Heard<Int>()
+  let received = Received<Int>()
 
   init(_ kind: Kind) {
     switch kind {
     case .navigation:
       let flow = NavigationFlow<Never, Action, Never>(root: root)
-      Self.wire(flow, root, heard) { $0.push($1, $2) }
+      Self.wire(flow, root, received) { $0.push($1, $2) }
       self.flow = flow
     case .own:
       let flow = PairFlow<Never, Action, Never>(first: root)
-      Self.wire(flow, root, heard) { $0.show($1, $2) }
+      Self.wire(flow, root, received) { $0.show($1, $2) }
       self.flow = flow
     }
     window = Window(root: flow)
   }
 
   private static func wire<Container: Flow<Never, Action, Never>>(
-    _ flow: Container, _ root: Page, _ heard: Heard<Int>,
+    _ flow: Container, _ root: Page, _ received: Received<Int>,
     _ show:
       @escaping @MainActor (
         Container, Detail, @escaping @Sendable (Detail.Outputs) -> Action
@@ -43,8 +43,8 @@ private struct Stage {
     flow.connect(root) { _ in .open }
     flow.handle { flow, action in
       switch action {
-      case .open: show(flow, Detail()) { .heard($0) }
-      case .heard(let number): heard.append(number)
+      case .open: show(flow, Detail()) { .received($0) }
+      case .received(let number): received.append(number)
       }
     }
     flow.routes(.literal("detail", .open))
@@ -73,7 +73,7 @@ private final class Detail: Screen {
     detail.port.observer.send(1)
     stage.window.back()
     detail.port.observer.send(2)
-    #expect(stage.heard.values == [1])
+    #expect(stage.received.values == [1])
   }
 
   @Test(arguments: Stage.Kind.allCases)
@@ -83,7 +83,7 @@ private final class Detail: Screen {
     let detail = try #require(stage.detail)
     stage.window.steps.observe { _ in detail.port.observer.send(1) }
     stage.window.back()
-    #expect(stage.heard.values.isEmpty)
+    #expect(stage.received.values.isEmpty)
     #expect(stage.top === stage.root)
   }
 
@@ -123,7 +123,7 @@ private final class Detail: Screen {
     #expect(
       log.entries.map { "\($0)" } == [
         "root: sends tap(0)", "root: does open", "push: root → detail", "detail: sends 1",
-        "\(kind == .own ? "detail" : "root"): does heard(1)", "pop: detail → root",
+        "\(kind == .own ? "detail" : "root"): does received(1)", "pop: detail → root",
       ])
     #expect(
       events == [

@@ -9,10 +9,10 @@ import TributaryFlow
   @Test func `vend returns a wired flow, which any client can show`() {
     // No window: a client that uses screens alone stores it in a variable.
     let settings = SettingsFactory.vend()
-    let heard = Heard<SettingsFactory.Outputs>()
-    settings.outputs.observe(on: .main) { heard.append($0) }
+    let received = Received<SettingsFactory.Outputs>()
+    settings.outputs.observe(on: .main) { received.append($0) }
     page(showing: settings)?.tap(0)
-    #expect(heard.values == [.done])
+    #expect(received.values == [.done])
     let main = MainFactory.vend()
     page(showing: main)?.tap(0)
     #expect(page(showing: main)?.title == "settings")
@@ -23,12 +23,12 @@ import TributaryFlow
 
   @Test func `any number of observers may be attached to a vended flow`() {
     let settings = SettingsFactory.vend()
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     for number in 1...3 {
-      settings.outputs.observe(on: .main) { _ in heard.append(number) }
+      settings.outputs.observe(on: .main) { _ in received.append(number) }
     }
     page(showing: settings)?.tap(0)
-    #expect(heard.values == [1, 2, 3])
+    #expect(received.values == [1, 2, 3])
     withExtendedLifetime(settings) {}
   }
 
@@ -40,12 +40,12 @@ import TributaryFlow
 
   @Test func `a factory takes the dependencies of its screen, and may return just that screen`() {
     let note = NoteFactory.vend(title: "Note", number: 3, suffix: "!")
-    let heard = Heard<Page.Outputs>()
-    note.outputs.observe(on: .main) { heard.append($0) }
+    let received = Received<Page.Outputs>()
+    note.outputs.observe(on: .main) { received.append($0) }
     note.inputs.send(.rename("Other"))
     note.tap(5)
     #expect(note.title == "Other")
-    #expect(heard.values == [.tap(5)])
+    #expect(received.values == [.tap(5)])
     #expect(NoteFactory.vend(title: "Note", number: 3, suffix: "!").title == "Note 3!")
   }
 
@@ -83,14 +83,14 @@ import TributaryFlow
     let catalog = inner.flow(around: payment) { $0 }
     let app = wrap(catalog, outer)
     let window = Window(root: app)
-    let heard = Heard<Int>()
-    hear(app) { heard.append($0) }
+    let received = Received<Int>()
+    receive(app) { received.append($0) }
     #expect(window.path.last === page)
     let around = sequence(first: page as any Screen) { Node.of($0)?.parent?.screen }
     #expect(Array(around).last === app)
     for flow in [payment, catalog] as [any Screen] { #expect(around.contains { $0 === flow }) }
     page.tap(9)
-    #expect(heard.values == [9])
+    #expect(received.values == [9])
     withExtendedLifetime(window) {}
   }
 
@@ -98,12 +98,12 @@ import TributaryFlow
   func `a flow pushes or presents by its given style, with the same screens`(style: Manner) {
     let flow = StyledFactory.vend(style)
     let window = Window(root: flow)
-    let heard = Heard<Int>()
-    flow.outputs.observe(on: .main) { heard.append($0) }
+    let received = Received<Int>()
+    flow.outputs.observe(on: .main) { received.append($0) }
     (window.path.last as? Page)?.tap(1)
     #expect(window.path.last?.title == "detail")
     (window.path.last as? Page)?.tap(2)
-    #expect(heard.values == [2])
+    #expect(received.values == [2])
     #expect(window.back())
     #expect(window.path.last?.title == "list")
     #expect(!window.back())
@@ -119,7 +119,7 @@ import TributaryFlow
     outer.flow(around: child) { $0 }
   }
 
-  private func hear<Root: Screen<Never, Int>>(
+  private func receive<Root: Screen<Never, Int>>(
     _ root: Root, _ body: @escaping @MainActor (Int) -> Void
   ) {
     root.outputs.observe(on: .main, body)

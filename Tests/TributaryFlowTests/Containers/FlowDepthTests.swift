@@ -34,10 +34,10 @@ import TributaryFlow
     }
     outer.answer(Price.self) { _, _ in 1 }
     #expect(flow.visible.bubble(Price(item: Item(name: "Tea"))) == 1)
-    let heard = Heard<WidthClass>()
-    flow.environment.values(of: WidthClass.self).observe(on: .main) { heard.append($0) }
+    let received = Received<WidthClass>()
+    flow.environment.values(of: WidthClass.self).observe(on: .main) { received.append($0) }
     window.environment[WidthClass.self] = .compact
-    #expect(heard.values == [.regular, .compact])
+    #expect(received.values == [.regular, .compact])
     #expect(window.path.last?.title == "1000")
     #expect(window.back())
     #expect(window.path.last?.title == "999")

@@ -16,16 +16,16 @@ import TributaryFlow
   }
 
   @Test func `a flow around a screen forwards its outputs, and releases it`() {
-    let heard = Heard<Page.Outputs>()
+    let received = Received<Page.Outputs>()
     var page: Page? = Page("root")
     weak let root = page
     guard let flow = page.map({ NavigationFlow(forwarding: $0) { $0 } }) else { return }
-    flow.outputs.observe(on: .main) { heard.append($0) }
+    flow.outputs.observe(on: .main) { received.append($0) }
     page?.tap(7)
     #expect(flow.stack.map(\.title) == ["root"])
     flow.setStack([Page("other")])
     page?.tap(8)
-    #expect(heard.values == [.tap(7)])
+    #expect(received.values == [.tap(7)])
     page = nil
     #expect(root == nil)
     withExtendedLifetime(flow) {}
@@ -63,7 +63,7 @@ import TributaryFlow
     let root = Page("root")
     let flow = Stack(root: root)
     let left = Journal<String>()
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     let c = Page("c")
     var weak: [Weak] = []
     flow.connect(root, number)
@@ -75,7 +75,7 @@ import TributaryFlow
       weak = flow.stack.map { Weak($0) }
     }
     noteLeaving(flow.stack, in: left)
-    flow.handle { _, action in heard.append(action) }
+    flow.handle { _, action in received.append(action) }
     flow.setStack([c, Page("new"), root])
     #expect(flow.stack.map(\.title) == ["c", "new", "root"])
     #expect(flow.stack[0] === c && flow.visible === root)
@@ -83,19 +83,19 @@ import TributaryFlow
     #expect(weak.map { $0.object != nil } == [true, false, false, true, false])
     c.tap(1)
     root.tap(2)
-    #expect(heard.values == [1, 2])
+    #expect(received.values == [1, 2])
   }
 
   @Test func `a screen added by setStack is in the flow from then on`() {
     let flow = Stack(root: Page("root"))
     let page = Page("page")
     flow.answer(Price.self) { _, _ in 1 }
-    let heard = Heard<Int>()
-    flow.handle { _, action in heard.append(action) }
+    let received = Received<Int>()
+    flow.handle { _, action in received.append(action) }
     flow.setStack([Child(page, number)])
     #expect(page.bubble(Price(item: Item(name: "Tea"))) == 1)
     page.tap(7)
-    #expect(heard.values == [7])
+    #expect(received.values == [7])
   }
 
   @Test func `replaceTop puts a screen in the place of the one on top, the root too`() {
@@ -122,29 +122,29 @@ import TributaryFlow
 
   @Test func `a screen popped by its own first output sends no second action`() {
     let flow = Stack(root: Page())
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     let page = Page()
     flow.connect(page, number)
     flow.push(page)
     flow.handle { flow, action in
-      heard.append(action)
+      received.append(action)
       flow.pop()
     }
     page.tap(1)
     page.tap(2)
-    #expect(heard.values == [1])
+    #expect(received.values == [1])
   }
 
   @Test func `an action that waits is dropped when its screen is removed first`() {
     let root = Page()
     let flow = Stack(root: root)
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     let page = Page()
     flow.connect(root, number)
     flow.connect(page, number)
     flow.push(page)
     flow.handle { flow, action in
-      heard.append(action)
+      received.append(action)
       if action == 0 {
         page.tap(1)
         flow.pop()
@@ -152,24 +152,24 @@ import TributaryFlow
       }
     }
     root.tap(0)
-    #expect(heard.values == [0])
+    #expect(received.values == [0])
   }
 
   @Test func `a removed screen that is held by someone else is silent for good`() {
     let page = Page()
     let inner = Stack(root: page)
     let flow = Stack(root: Page())
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     inner.connect(page, number)
     inner.handle { inner, action in inner.emit(action) }
     flow.connect(inner) { $0 }
-    flow.handle { _, action in heard.append(action) }
+    flow.handle { _, action in received.append(action) }
     flow.push(inner)
     page.tap(1)
     flow.pop()
     page.tap(2)
     inner.emit(3)
-    #expect(heard.values == [1])
+    #expect(received.values == [1])
   }
 
   @Test func `the title of a stack is its root's`() {

@@ -51,7 +51,7 @@ import TributaryFlow
 
   @Test func `presented screens are removed before the screen below them`() {
     let window = Window(root: flow)
-    let left = Heard<String>()
+    let left = Received<String>()
     flow.present(Page("below"))
     flow.present(Page("above"))
     window.lifecycle.filter { $0.kind == .left }.observe(on: .main) { left.append($0.title) }
@@ -61,13 +61,13 @@ import TributaryFlow
   }
 
   @Test func `to show the screen that shows changes nothing`() {
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     flow.connect(login, number)
-    flow.handle { _, action in heard.append(action) }
+    flow.handle { _, action in received.append(action) }
     flow.present(Page("modal"))
     flow.show(login)
     login.tap(1)
-    #expect(heard.values == [1])
+    #expect(received.values == [1])
     #expect(flow.presented.count == 1)
   }
 

@@ -83,8 +83,8 @@ import TributaryFlow
   @Test func `a change of width keeps the screens, the focus and the connections`() {
     let flow = threeColumns()
     let window = Window(root: flow)
-    let heard = Heard<Int>()
-    flow.handle { _, action in heard.append(action) }
+    let received = Received<Int>()
+    flow.handle { _, action in received.append(action) }
     let before = flow.children.map(ObjectIdentifier.init)
     flow.focus(column: 1)
     for width in [40, 120, 70, 1, 89] {
@@ -92,8 +92,8 @@ import TributaryFlow
       #expect(flow.children.map(ObjectIdentifier.init) == before)
       #expect(window.path.last?.title == "list")
     }
-    for case let page as Page in flow.children { page.tap(heard.values.count) }
-    #expect(heard.values == [0, 1, 2])
+    for case let page as Page in flow.children { page.tap(received.values.count) }
+    #expect(received.values == [0, 1, 2])
   }
 
   @Test

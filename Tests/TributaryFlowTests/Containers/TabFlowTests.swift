@@ -26,10 +26,10 @@ import TributaryFlow
   @Test func `all tabs are connected, whichever shows`() {
     let pages = [Page("a"), Page("b")]
     let flow = Tabs(tabs: pages.map { Child($0, number) })
-    let heard = Heard<Int>()
-    flow.handle { _, action in heard.append(action) }
+    let received = Received<Int>()
+    flow.handle { _, action in received.append(action) }
     pages[1].tap(1)
     pages[0].tap(2)
-    #expect(heard.values == [1, 2])
+    #expect(received.values == [1, 2])
   }
 }

@@ -6,7 +6,7 @@ import TributaryFlow
 /// One order of all actions of a window: that in which they were sent.
 @MainActor
 @Suite("Order of actions", .timeLimit(.generous)) struct ActionOrderTests {
-  private let order = Heard<String>()
+  private let order = Received<String>()
   private let page = Page("page")
   private let inner: NavigationFlow<Int, Int, Int>
   private let outer: Stack
@@ -105,7 +105,7 @@ import TributaryFlow
   }
 
   @Test func `each action that a handler sends to itself is seen once by others on the bus`() {
-    let seen = Heard<Int>()
+    let seen = Received<Int>()
     inner.inputBus.signal.observe(on: .main) { seen.append($0) }
     inner.handle { [order] flow, action in
       order.append("inner \(action)")
@@ -154,7 +154,7 @@ import TributaryFlow
 
   @Test func `a tree that takes over a turn draws when the turn has ended`() {
     let own = NavigationFlow<Int, Int, Never>(root: Page("own"))
-    let draws = Heard<Int>()
+    let draws = Received<Int>()
     window.didSettle = { [order] in draws.append(order.values.count) }
     own.handle { [order, outer] flow, _ in
       outer.push(Child(ignoringOutputs: flow))

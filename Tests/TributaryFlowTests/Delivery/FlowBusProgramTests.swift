@@ -31,7 +31,7 @@ private final class BusWorld {
   private typealias Stack = NavigationFlow<Never, String, String>
 
   private let captured = CapturedObjects()
-  private let heard = Heard<String>()
+  private let received = Received<String>()
   private var expected: [String] = []
 
   private var flows: [(flow: Stack, number: Int)] = []
@@ -54,8 +54,8 @@ private final class BusWorld {
   }
 
   var difference: String? {
-    if heard.values != expected {
-      return "handled \(heard.values.suffix(6)), expected \(expected.suffix(6))"
+    if received.values != expected {
+      return "handled \(received.values.suffix(6)), expected \(expected.suffix(6))"
     }
     let alive = children.count + connections.count
     return captured.alive == alive ? nil : "\(captured.alive) closures alive, expected \(alive)"
@@ -85,8 +85,8 @@ private final class BusWorld {
   private func makeFlow() -> String {
     let flow = Stack(root: Page())
     made += 1
-    flow.handle { [heard, made] _, action in heard.append("\(made) \(action)") }
-    flow.outputs.observe(on: .main) { [heard, made] in heard.append("\(made) \($0)") }
+    flow.handle { [received, made] _, action in received.append("\(made) \(action)") }
+    flow.outputs.observe(on: .main) { [received, made] in received.append("\(made) \($0)") }
     flows.append((flow, made))
     return "flow \(made)"
   }

@@ -5,7 +5,7 @@ import TributaryFlow
 
 @MainActor
 @Suite("Buses of a flow", .timeLimit(.generous)) struct FlowBusesTests {
-  private let heard = Heard<String>()
+  private let received = Received<String>()
 
   /// A flow with two children, which a closure connects.
   private func flow(
@@ -13,20 +13,20 @@ import TributaryFlow
       NavigationFlow<String, String, String>, Page, @escaping @Sendable (Page.Outputs) -> String
     )
       -> Void
-  ) -> (flow: NavigationFlow<String, String, String>, pages: [Page], heard: Heard<String>) {
+  ) -> (flow: NavigationFlow<String, String, String>, pages: [Page], received: Received<String>) {
     let pages = [Page("a"), Page("b")]
     let flow = NavigationFlow<String, String, String>(root: pages[0])
     connect(flow, pages[0]) { "a \(number($0))" }
     connect(flow, pages[1]) { "b \(number($0))" }
     flow.push(pages[1])
-    let heard = Heard<String>()
+    let received = Received<String>()
     // An action that a child sends from inside a handler waits for its turn.
     flow.handle { [weak a = pages[0], weak b = pages[1]] _, action in
-      heard.append(action)
+      received.append(action)
       if action.hasSuffix("7") { a?.tap(1) }
       if action.hasSuffix("8") { b?.tap(2) }
     }
-    return (flow, pages, heard)
+    return (flow, pages, received)
   }
 
   @Test func `connect and the attached signal deliver the same values in the same order`() {
@@ -52,16 +52,16 @@ import TributaryFlow
           }
         }
       }
-      #expect(connected.heard.values == attached.heard.values, "seed \(seed)")
-      #expect(mixed.heard.values == attached.heard.values, "seed \(seed)")
-      #expect(mixed.heard.values.count >= 20, "seed \(seed)")
+      #expect(connected.received.values == attached.received.values, "seed \(seed)")
+      #expect(mixed.received.values == attached.received.values, "seed \(seed)")
+      #expect(mixed.received.values.count >= 20, "seed \(seed)")
     }
   }
 
   @Test func `connect is the attached signal until the child leaves`() {
     let page = Page("a")
     let flow = Stack(root: Page())
-    let values = Heard<Int>()
+    let values = Received<Int>()
     flow.handle { _, action in values.append(action) }
     flow.connect(page, number)
     flow.inputBus.attach(page.outputs.map(number).map { $0 * 10 })
@@ -76,7 +76,7 @@ import TributaryFlow
   {
     let page = Page()
     let flow = NavigationFlow<Int, Int, Never>(root: page)
-    let (handled, merged) = (Heard<Int>(), Heard<Int>())
+    let (handled, merged) = (Received<Int>(), Received<Int>())
     flow.handle { _, action in handled.append(action) }
     flow.inputBus.signal.observe(on: .main) { merged.append($0) }
     flow.connect(page, number)
@@ -98,7 +98,7 @@ import TributaryFlow
 
   @Test func `a model, a service and a producer attach like a child`() async throws {
     let flow = Stack(root: Page())
-    let values = Heard<Int>()
+    let values = Received<Int>()
     flow.handle { _, action in values.append(action) }
     let model = MutableProperty(1)
     let (service, observer) = Signal<String>.pipe()
@@ -117,7 +117,7 @@ import TributaryFlow
     async throws
   {
     let flow = Stack(root: Page())
-    let values = Heard<Int>()
+    let values = Received<Int>()
     flow.handle { _, action in values.append(action) }
     let observer = flow.inputBus.observer
     await Task.detached { for number in 0..<100 { observer.send(number) } }.value
@@ -130,7 +130,7 @@ import TributaryFlow
   {
     let pages = [Page("a"), Page("b")]
     let flow = NavigationFlow<Int, String, Int>(root: Page())
-    let (handled, merged, forwarded) = (Heard<String>(), Heard<String>(), Heard<Int>())
+    let (handled, merged, forwarded) = (Received<String>(), Received<String>(), Received<Int>())
     let name = { @MainActor @Sendable (title: String, output: Page.Outputs) in
       MainActor.assertIsolated()
       return "\(title) \(number(output))"
@@ -160,7 +160,7 @@ import TributaryFlow
   @Test func `the parent receives the values of the output bus`() {
     let page = Page()
     let flow = Stack(root: page)
-    let values = Heard<Int>()
+    let values = Received<Int>()
     flow.outputs.observe(on: .main) { values.append($0) }
     flow.outputBus.attach(page.outputs.map(number))
     page.tap(1)
@@ -184,7 +184,7 @@ import TributaryFlow
   @Test func `an action that a flow sends to itself takes its turn on the input bus`() {
     let page = Page()
     let flow = NavigationFlow<Int, Int, Never>(root: page, number)
-    let (handled, merged) = (Heard<Int>(), Heard<Int>())
+    let (handled, merged) = (Received<Int>(), Received<Int>())
     flow.inputBus.signal.observe(on: .main) { merged.append($0) }
     flow.handle { [weak page] flow, action in
       if action == 1 {
@@ -251,7 +251,7 @@ import TributaryFlow
       Child(pages[0], number), Child(forwarding: pages[1]) { 10 * number($0) },
       Child(ignoringOutputs: pages[2]),
     ])
-    let values = Heard<String>()
+    let values = Received<String>()
     tabs.handle { _, action in values.append("action \(action)") }
     tabs.outputs.observe(on: .main) { values.append("output \($0)") }
     for (index, page) in pages.enumerated() { page.tap(index) }
@@ -267,7 +267,7 @@ import TributaryFlow
   func `a flow that has handled actions before takes its turns with the flow that it comes into`() {
     let outer = NavigationFlow<Int, Int, Never>(root: Page("outer"))
     let inner = NavigationFlow<Int, Int, Never>(root: Page("inner"))
-    let order = Heard<String>()
+    let order = Received<String>()
     inner.handle { _, action in order.append("inner \(action)") }
     inner.inputs.send(1)
     outer.push(inner)
@@ -287,7 +287,7 @@ import TributaryFlow
     func flow<Inputs: Sendable>(of type: Inputs.Type) -> NavigationFlow<Inputs, Inputs, Never> {
       NavigationFlow(root: Page())
     }
-    let values = Heard<Int>()
+    let values = Received<Int>()
     let flow = flow(of: Int.self)
     flow.handle { _, action in values.append(action) }
     flow.inputs.send(1)

@@ -8,14 +8,14 @@ import TributaryFlow
   private let root = Page("root")
   private let flow: Stack
   private let window: Window
-  private let heard = Heard<Int>()
+  private let received = Received<Int>()
   private let tap = Tap()
 
   init() {
     flow = Stack(root: root)
     window = Window(root: flow)
     flow.connect(root, number)
-    flow.handle { [heard] _, action in heard.append(action) }
+    flow.handle { [received] _, action in received.append(action) }
   }
 
   private func settle() async {
@@ -25,18 +25,18 @@ import TributaryFlow
   @Test func `a rejected action has no effect`() {
     flow.intercept { _, action in action == 2 ? .reject : .allow }
     for number in 1...3 { root.tap(number) }
-    #expect(heard.values == [1, 3])
+    #expect(received.values == [1, 3])
   }
 
   @Test func `another action takes effect in its place, unchecked`() {
     flow.intercept { _, action in action == 2 ? .replace(with: 2) : .replace(with: action * 10) }
     root.tap(1)
     root.tap(2)
-    #expect(heard.values == [10, 2])
+    #expect(received.values == [10, 2])
   }
 
   @Test func `a check that answers at once costs the action no turn`() {
-    let order = Heard<String>()
+    let order = Received<String>()
     flow.intercept { _, action in
       order.append("check \(action)")
       return .allow
@@ -58,10 +58,10 @@ import TributaryFlow
     }
     root.tap(1)
     root.tap(2)
-    #expect(heard.values == [2])
+    #expect(received.values == [2])
     tap.give("yes")
     await settle()
-    #expect(heard.values == [2, 1])
+    #expect(received.values == [2, 1])
   }
 
   @Test func `a held-up action is dropped when its screen is removed`() async {
@@ -73,7 +73,7 @@ import TributaryFlow
     flow.pop()
     tap.give("yes")
     await settle()
-    #expect(heard.values.isEmpty)
+    #expect(received.values.isEmpty)
   }
 
   @Test
@@ -85,7 +85,7 @@ import TributaryFlow
     let journal = Journal<Bool>()
     flow.push(inner)
     inner.connect(page, number)
-    inner.handle { [heard] _, action in heard.append(action) }
+    inner.handle { [received] _, action in received.append(action) }
     inner.intercept { [tap] _, _ in
       _ = await tap.next()
       journal.write(Task.isCancelled)
@@ -96,7 +96,7 @@ import TributaryFlow
     tap.give("yes")
     await settle()
     #expect(journal.lines == [true])
-    #expect(heard.values.isEmpty)
+    #expect(received.values.isEmpty)
   }
 
   @Test func `a waiting link retains no screen that is removed meanwhile`() {
@@ -123,7 +123,7 @@ import TributaryFlow
     let journal = Journal<Bool>()
     flow.routes(.literal("inner", 1))
     flow.handle { flow, _ in flow.push(inner) }
-    inner.handle { [heard] _, action in heard.append(action) }
+    inner.handle { [received] _, action in received.append(action) }
     // The handler of the flow around keeps the inner one.
     inner.intercept { [weak flow, tap] _, _ in
       flow?.pop()
@@ -131,13 +131,13 @@ import TributaryFlow
       journal.write(Task.isCancelled)
       return .allow
     }
-    let results = Heard<OpenResult>()
+    let results = Received<OpenResult>()
     window.open("inner/7") { results.append($0) }
     #expect(results.values == [.rejected])
     tap.give("yes")
     await settle()
     #expect(journal.lines == [true])
-    #expect(heard.values.isEmpty)
+    #expect(received.values.isEmpty)
   }
 
   @Test func `questions asked by interceptions are one above the other`() async {
@@ -151,7 +151,7 @@ import TributaryFlow
     window.back()
     (flow.presented.last as? Page)?.tap(7)
     await window.settle(on: nil)
-    #expect(heard.values == [1])
+    #expect(received.values == [1])
     #expect(flow.presented.isEmpty)
   }
 
@@ -167,7 +167,7 @@ import TributaryFlow
     await window.settle(on: nil)
     (flow.presented.last as? Page)?.tap(7)
     await window.settle(on: nil)
-    #expect(heard.values == [2])
+    #expect(received.values == [2])
   }
 
   @Test func `actions that came before the handler are checked as well`() {
@@ -177,7 +177,7 @@ import TributaryFlow
     page.tap(1)
     page.tap(2)
     early.intercept { _, action in action == 1 ? .reject : .allow }
-    early.handle { [heard] _, action in heard.append(action) }
-    #expect(heard.values == [2])
+    early.handle { [received] _, action in received.append(action) }
+    #expect(received.values == [2])
   }
 }

@@ -81,15 +81,15 @@ import TributaryFlow
 
   @Test func `retained values do not change after the screen has left`() {
     let next = Page()
-    let heard = Heard<WidthClass>()
+    let received = Received<WidthClass>()
     flow.push(next)
     let values = next.environment.values(of: WidthClass.self)
-    values.observe(on: .main) { heard.append($0) }
+    values.observe(on: .main) { received.append($0) }
     flow.environment[WidthClass.self] = .compact
     flow.pop()
     flow.environment[WidthClass.self] = .regular
     withExtendedLifetime(values) {}
-    #expect(heard.values == [.regular, .compact])
+    #expect(received.values == [.regular, .compact])
   }
 
   @Test func `a window that is gone keeps no value`() {

@@ -126,14 +126,14 @@ import TributaryFlow
 
   @Test func `a change asks the host to draw`() {
     let window = Window(root: flow)
-    let heard = Heard<WidthClass>()
-    window.didSettle = { [page] in heard.append(page.environment[WidthClass.self]) }
+    let received = Received<WidthClass>()
+    window.didSettle = { [page] in received.append(page.environment[WidthClass.self]) }
     flow.environment[WidthClass.self] = .compact
     flow.environment[WidthClass.self, for: page] = .regular
     window.environment[WidthClass.self] = .compact
     flow.environment.inherit(WidthClass.self, for: page)
     flow.environment.inherit(WidthClass.self)
-    #expect(heard.values == [.compact, .regular, .regular, .compact, .compact])
+    #expect(received.values == [.compact, .regular, .regular, .compact, .compact])
   }
 
   @Test func `a later window of the same root begins with the defaults`() {

@@ -6,15 +6,15 @@ import TributaryFlow
 @Suite("Values of the environment") struct ObservedValuesTests {
   private let page = Page("page")
   private let flow: Stack
-  private let heard = Heard<String>()
+  private let received = Received<String>()
 
   init() {
     flow = Stack(root: page)
   }
 
   private func observe(_ screen: any Screen, _ name: String) {
-    screen.environment.values(of: Currency.self).observe(on: .main) { [heard] in
-      heard.append("\(name) \($0)")
+    screen.environment.values(of: Currency.self).observe(on: .main) { [received] in
+      received.append("\(name) \($0)")
     }
   }
 
@@ -23,7 +23,7 @@ import TributaryFlow
     observe(page, "page")
     flow.environment[Currency.self] = "USD"
     flow.environment.inherit(Currency.self)
-    #expect(heard.values == ["page JPY", "page USD", "page EUR"])
+    #expect(received.values == ["page JPY", "page USD", "page EUR"])
   }
 
   @Test func `a change is sent only within the flow, the outermost first`() {
@@ -38,10 +38,10 @@ import TributaryFlow
       (flow, "flow"), (sibling, "sibling"), (tabs, "tabs"),
     ]
     for (screen, name) in screens { observe(screen, name) }
-    let before = heard.values.count
+    let before = received.values.count
     flow.environment[Currency.self] = "JPY"
     #expect(
-      heard.values.dropFirst(before) == [
+      received.values.dropFirst(before) == [
         "flow JPY", "page JPY", "inner JPY", "inner page JPY", "modal JPY",
       ])
   }
@@ -53,9 +53,9 @@ import TributaryFlow
     observe(inner.visible, "inner")
     flow.environment[WidthClass.self] = .compact
     flow.environment[Currency.self] = "JPY"
-    #expect(heard.values == ["inner CHF"])
+    #expect(received.values == ["inner CHF"])
     inner.environment.inherit(Currency.self)
-    #expect(heard.values == ["inner CHF", "inner JPY"])
+    #expect(received.values == ["inner CHF", "inner JPY"])
   }
 
   @Test func `an override for a child is sent to that child`() {
@@ -64,7 +64,7 @@ import TributaryFlow
     observe(page, "page")
     observe(next, "next")
     flow.environment[Currency.self, for: next] = "JPY"
-    #expect(heard.values == ["page EUR", "next EUR", "next JPY"])
+    #expect(received.values == ["page EUR", "next EUR", "next JPY"])
   }
 
   @Test func `a flow that enters another one receives the value there, if it differs`() {
@@ -73,11 +73,11 @@ import TributaryFlow
     observe(page, "page")
     let plain = Stack(root: Page())
     plain.push(inner)
-    #expect(heard.values == ["page EUR"])
+    #expect(received.values == ["page EUR"])
     let outer = Stack(root: Page())
     outer.environment[Currency.self] = "JPY"
     outer.present(plain)
-    #expect(heard.values == ["page EUR", "page JPY"])
+    #expect(received.values == ["page EUR", "page JPY"])
   }
 
   @Test func `the values of the window's host reach every screen without an override`() {
@@ -88,7 +88,7 @@ import TributaryFlow
     observe(page, "page")
     observe(other.visible, "other")
     window.environment[Currency.self] = "JPY"
-    #expect(heard.values == ["page EUR", "other CHF", "page JPY"])
+    #expect(received.values == ["page EUR", "other CHF", "page JPY"])
   }
 
   @Test func `a screen that is in no flow has the default alone`() {
@@ -96,23 +96,23 @@ import TributaryFlow
     observe(alone, "alone")
     flow.environment[Currency.self] = "JPY"
     flow.push(alone)
-    #expect(heard.values == ["alone EUR"])
+    #expect(received.values == ["alone EUR"])
     observe(alone, "placed")
-    #expect(heard.values == ["alone EUR", "placed JPY"])
+    #expect(received.values == ["alone EUR", "placed JPY"])
   }
 
   @Test func `an observer may override values, and remove the next screen to be notified`() {
     let next = Page()
     flow.push(next)
     observe(next, "next")
-    page.environment.values(of: Currency.self).observe(on: .main) { [weak flow, heard] in
-      heard.append("page \($0)")
+    page.environment.values(of: Currency.self).observe(on: .main) { [weak flow, received] in
+      received.append("page \($0)")
       if $0 == "JPY" { flow?.pop() }
       if $0 == "USD" { flow?.environment[Currency.self] = "CHF" }
     }
     flow.environment[Currency.self] = "JPY"
     flow.environment[Currency.self] = "USD"
-    #expect(heard.values == ["next EUR", "page EUR", "page JPY", "page USD", "page CHF"])
+    #expect(received.values == ["next EUR", "page EUR", "page JPY", "page USD", "page CHF"])
   }
 
   @Test func `a screen that a change removes receives no other value, not the default either`() {
@@ -122,9 +122,9 @@ import TributaryFlow
       flow.environment[Currency.self] = "JPY"
       flow.environment[WidthClass.self] = .compact
       flow.push(next)
-      let heard = Heard<String>()
+      let received = Received<String>()
       let leaving: @MainActor (String) -> Void = { [flow] in
-        heard.append($0)
+        received.append($0)
         flow.pop()
       }
       let environment = next.environment
@@ -138,7 +138,7 @@ import TributaryFlow
       } else {
         flow.environment[WidthClass.self] = .regular
       }
-      #expect(heard.values == [changesCurrency ? "USD" : "regular"])
+      #expect(received.values == [changesCurrency ? "USD" : "regular"])
       withExtendedLifetime(kept) {}
     }
   }

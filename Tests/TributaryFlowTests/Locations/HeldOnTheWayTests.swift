@@ -59,7 +59,7 @@ extension Flow {
 
 @MainActor
 @Suite("Links that another flow holds", .timeLimit(.generous)) struct HeldOnTheWayTests {
-  private let results = Heard<OpenResult>()
+  private let results = Received<OpenResult>()
 
   private func open(_ link: String, in window: Window) {
     window.open(link) { [results] in results.append($0) }

@@ -153,7 +153,7 @@ import TributaryJSON
     root.routes(.literal("out", 2))
     root.handle { flow, _ in flow.show(Leaf("out")) }
     let window = Window(root: root)
-    let results = Heard<OpenResult>()
+    let results = Received<OpenResult>()
     for text in ["in", "out"] { window.open(text) { [results] in results.append($0) } }
     #expect(results.values.isEmpty)
     root.show(Leaf("elsewhere"))

@@ -79,7 +79,7 @@ import TributaryJSON
 @MainActor
 @Suite("Lifetime of links", .timeLimit(.generous)) struct LinkLifetimeTests {
   @Test func `a link that waits for a question keeps no window`() async {
-    let outcomes = Heard<OpenResult>()
+    let outcomes = Received<OpenResult>()
     weak var left: Window?
     do {
       let flow = NavigationFlow<Never, Int, Never>(root: Page("root"))

@@ -18,7 +18,7 @@ import TributaryFlow
     let inner = Pages(root: Page("home"))
     let outer: NavigationFlow<Never, Int, Never>
     let window: Window
-    let ends = Heard<String>()
+    let ends = Received<String>()
 
     /// States to be restored.
     private let states: [SavedState]
@@ -111,7 +111,7 @@ import TributaryFlow
   }
 
   @Test func `openings that wait in a window that has gone are rejected`() async throws {
-    let ends = Heard<OpenResult>()
+    let ends = Received<OpenResult>()
     weak var left: Window?
     do {
       let flow = Pages(root: Leaf("root"))

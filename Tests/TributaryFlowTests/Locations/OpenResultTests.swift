@@ -7,7 +7,7 @@ import TributaryFlow
 @Suite("Opening a location", .timeLimit(.generous)) struct OpenResultTests {
   private let root = Reader.vend()
   private let window: Window
-  private let outcomes = Heard<OpenResult>()
+  private let outcomes = Received<OpenResult>()
 
   init() {
     window = Window(root: root)
@@ -166,7 +166,7 @@ import TributaryFlow
     async
   {
     for leaves in [true, false] {
-      let outcomes = Heard<OpenResult>()
+      let outcomes = Received<OpenResult>()
       var flow: NavigationFlow<Never, Int, Never>? = .init(root: Leaf("root"))
       flow?.routes(.literal("one", 1))
       let inner: any Screen = if let flow { flow } else { root }
@@ -205,36 +205,36 @@ import TributaryFlow
   @Test func `a flow opens a link that it has kept, once it has handled its action`() {
     let flow = NavigationFlow<Int, Int, Never>(root: Leaf("root"))
     let window = Window(root: flow)
-    let told = Heard<OpenResult>()
+    let reported = Received<OpenResult>()
     flow.routes(.value({ $0 }, { $0 }))
     flow.handle { flow, number in
       if number > 0 { return flow.push(Leaf("\(number)")) }
-      defer { #expect(told.values.count == -number) }
+      defer { #expect(reported.values.count == -number) }
       let link = Location(number == 0 ? ["7", "8"] : ["7", "x"])
       flow.open(link) {
-        told.append($0); return nil
+        reported.append($0); return nil
       }
     }
     flow.inputs.send(0)
-    #expect(told.values == [.opened])
+    #expect(reported.values == [.opened])
     #expect(window.location.description == "7/8")
     flow.inputs.send(-1)
-    #expect(told.values == [.opened, .unknown("x")])
+    #expect(reported.values == [.opened, .unknown("x")])
     #expect(window.location.description == "7/8")
   }
 
   @Test func `the outcome of a link is sent as an action, and a flow in no window opens none`() {
     let flow = NavigationFlow<Int, Int, Never>(root: Leaf("root"))
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     flow.handle { flow, number in
-      heard.append(number)
+      received.append(number)
       if number == 0 { flow.open(Location(["nowhere"])) { $0 == .opened ? 1 : 2 } }
     }
     flow.inputs.send(0)
-    #expect(heard.values == [0])
+    #expect(received.values == [0])
     let window = Window(root: flow)
     flow.inputs.send(0)
-    #expect(heard.values == [0, 0, 2])
+    #expect(received.values == [0, 0, 2])
     withExtendedLifetime(window) {}
   }
 

@@ -14,7 +14,7 @@ import TributaryFlow
   private func shelf(_ index: Int) -> Reader.Shelf? { root.tabs[index] as? Reader.Shelf }
 
   private func open(_ text: String, from flow: (some Flow)?) -> OpenResult? {
-    let results = Heard<OpenResult>()
+    let results = Received<OpenResult>()
     guard let flow, let location = Location(text) else { return nil }
     flow.open(location) {
       results.append($0)

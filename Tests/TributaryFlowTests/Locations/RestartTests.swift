@@ -13,7 +13,7 @@ import TributaryFlow
 
     let flow = NavigationFlow<Action, Action, Never>(root: Leaf("cart"))
     let total = MutableProperty(0)
-    let seen = Heard<[String]>()
+    let seen = Received<[String]>()
     let window: Window
 
     init() {
@@ -37,7 +37,7 @@ import TributaryFlow
     async
   {
     var saved: [SavedState] = []
-    let prices = Heard<Int>()
+    let prices = Received<Int>()
     for _ in 0..<3 {
       let flow = NavigationFlow<Never, String, Never>(root: Leaf("cart"))
       flow.routes(.literal("lamp", "lamp"))

@@ -85,7 +85,7 @@ import TributaryFlow
   }
 
   @Test func `the stacks of all tabs are saved and come back, and the tab that showed`() {
-    let before = Hall()
+    let before = PersistingFlows()
     for location in ["cellar/barrel/1", "lobby/desk/bell"] { before.window.open(location) }
     for (index, property) in before.properties.enumerated() { property.value = "\(index)" }
     let state = before.window.savedState
@@ -93,7 +93,7 @@ import TributaryFlow
       state.description
         == #"{"children":[{"address":"cellar","children":[{"address":"barrel/1","index":1}],"isHidden":true,"values":{"property":"0"}},{"address":"lobby","children":[{"address":"desk","index":1,"presented":[{"address":"bell","values":{"property":"3"}}],"values":{"property":"2"}}],"index":1,"values":{"property":"1"}}]}"#
     )
-    let after = Hall()
+    let after = PersistingFlows()
     after.window.restore(state)
     #expect(after.window.savedState == state)
     #expect(after.properties.map(\.value) == ["0", "1", "2", "3"])
@@ -103,7 +103,7 @@ import TributaryFlow
   }
 
   @Test func `a window that shows something else is led back before it is restored`() {
-    let hall = Hall()
+    let hall = PersistingFlows()
     hall.window.open("cellar/barrel/1")
     let state = hall.window.savedState
     for location in ["lobby/desk/bell", "cellar/barrel/2/barrel/3"] { hall.window.open(location) }
@@ -114,8 +114,8 @@ import TributaryFlow
 
   @Test
   func `a part that an interception rejects is dropped and reported, and the rest is restored`() {
-    let hall = Hall()
-    let dropped = Heard<String>()
+    let hall = PersistingFlows()
+    let dropped = Received<String>()
     (hall.tabs[1] as? NavigationFlow<Never, Int, Never>)?.intercept { _, _ in .reject }
     if let state = SavedState(
       #"{"children":[{"address":"cellar","children":[{"address":"barrel/1","index":1}],"isHidden":true},{"address":"lobby","children":[{"address":"desk","index":1}],"index":1}]}"#
@@ -132,7 +132,7 @@ import TributaryFlow
     async throws
   {
     let tap = Tap()
-    let hall = Hall()
+    let hall = PersistingFlows()
     (hall.tabs[1] as? NavigationFlow<Never, Int, Never>)?.intercept { _, _ in
       await tap.next() == "yes" ? .allow : .reject
     }
@@ -154,10 +154,10 @@ import TributaryFlow
     flow.persist(count, as: "count")
     let window = Window(root: flow)
     #expect(window.savedState.description == #"{"values":{"count":3}}"#)
-    let heard = Heard<Int>()
-    count.signal.observe(on: .main) { heard.append($0) }
+    let received = Received<Int>()
+    count.signal.observe(on: .main) { received.append($0) }
     if let state = SavedState(#"{"values":{"count":7}}"#) { window.restore(state) }
-    #expect(heard.values == [3, 7])
+    #expect(received.values == [3, 7])
     if let state = SavedState(#"{"values":{"count":"seven"}}"#) { window.restore(state) }
     #expect(count.value == 7)
   }
@@ -240,7 +240,7 @@ import TributaryFlow
 
   @Test func `a state saved while an action is handled has the draft from before it`() {
     let window = make()
-    let saved = Heard<String>()
+    let saved = Received<String>()
     window.steps.observe(on: .main) { [weak window] _ in
       if let window { saved.append("\(window.savedState)") }
     }

@@ -9,7 +9,7 @@ import TributaryFlow
   private let inner: Stack
   private let outer: Stack
   private let tea = Item(name: "Tea")
-  private let heard = Heard<String>()
+  private let received = Received<String>()
 
   init() {
     inner = Stack(root: page)
@@ -17,38 +17,38 @@ import TributaryFlow
   }
 
   @Test func `an answer may look at a message and pass it on`() {
-    inner.answer(Price.self) { [heard] _, message in
-      heard.append("inner \(message.item.name)")
+    inner.answer(Price.self) { [received] _, message in
+      received.append("inner \(message.item.name)")
       return nil
     }
-    outer.answer(Price.self) { [heard] _, message in
-      heard.append("outer \(message.item.name)")
+    outer.answer(Price.self) { [received] _, message in
+      received.append("outer \(message.item.name)")
       return 5
     }
     #expect(page.bubble(Price(item: tea)) == 5)
-    #expect(heard.values == ["inner Tea", "outer Tea"])
+    #expect(received.values == ["inner Tea", "outer Tea"])
   }
 
   @Test func `an answer stops the message`() {
-    inner.answer(AddToCart.self) { [heard] _, _ in heard.append("inner") }
-    outer.answer(AddToCart.self) { [heard] _, _ in heard.append("outer") }
+    inner.answer(AddToCart.self) { [received] _, _ in received.append("inner") }
+    outer.answer(AddToCart.self) { [received] _, _ in received.append("outer") }
     #expect(page.bubble(AddToCart(item: tea)) != nil)
-    #expect(heard.values == ["inner"])
+    #expect(received.values == ["inner"])
   }
 
   @Test func `an answer that needs no reply may say several things, or pass on by nil`() {
-    inner.answer(AddToCart.self) { [heard] _, message in
-      heard.append("inner")
+    inner.answer(AddToCart.self) { [received] _, message in
+      received.append("inner")
       if message.item.name == "Tea" { return nil }
       return ()
     }
-    outer.answer(AddToCart.self) { [heard] _, message in
-      heard.append("outer")
-      heard.append(message.item.name)
+    outer.answer(AddToCart.self) { [received] _, message in
+      received.append("outer")
+      received.append(message.item.name)
     }
     page.bubble(AddToCart(item: tea))
     page.bubble(AddToCart(item: Item(name: "Milk")))
-    #expect(heard.values == ["inner", "outer", "Tea", "inner"])
+    #expect(received.values == ["inner", "outer", "Tea", "inner"])
   }
 
   @Test func `an answer goes when its flow leaves`() {

@@ -8,7 +8,7 @@ import TributaryFlow
   private let page = Page("page")
   private let inner: Stack
   private let outer: Stack
-  private let heard = Heard<String>()
+  private let received = Received<String>()
   private let bank = Tap()
 
   init() {
@@ -53,25 +53,25 @@ import TributaryFlow
     let page = Page()
     let leaving = Stack(root: page)
     outer.push(leaving)
-    leaving.answerLater(Pay.self) { [outer, heard] _, _ in
+    leaving.answerLater(Pay.self) { [outer, received] _, _ in
       await Task.yield()
       outer.pop()
-      heard.append("leaving")
+      received.append("leaving")
       return nil
     }
     outer.answer(Pay.self) { _, message in "\(message.total) above" }
     #expect(await page.request(Pay(total: 7)) == "7 above")
-    #expect(heard.values == ["leaving"])
+    #expect(received.values == ["leaving"])
   }
 
   @Test func `a message without a reply is waited for as well`() async {
-    outer.answerLater(AddToCart.self) { [heard, bank] _, message in
-      heard.append("\(message.item.name) \(await bank.next())")
+    outer.answerLater(AddToCart.self) { [received, bank] _, message in
+      received.append("\(message.item.name) \(await bank.next())")
     }
     bank.give("added")
     let reply: Void? = await page.request(AddToCart(item: Item(name: "Tea")))
     #expect(reply != nil)
-    #expect(heard.values == ["Tea added"])
+    #expect(received.values == ["Tea added"])
   }
 
   @Test func `a flow that leaves while it answers is freed when it has answered`() async {
@@ -85,13 +85,15 @@ import TributaryFlow
       answerFromBank(leaving)
       outer.push(leaving)
       weak = [Weak(leaving), Weak(row), Weak(modal)]
-      let asking = Task { [heard] in heard.append(await row.request(Pay(total: 7)) ?? "nobody") }
+      let asking = Task { [received] in
+        received.append(await row.request(Pay(total: 7)) ?? "nobody")
+      }
       await Task.yield()
       outer.pop()
       bank.give("paid")
       await asking.value
     }
-    #expect(heard.values == ["7 paid"])
+    #expect(received.values == ["7 paid"])
     #expect(weak.allSatisfy { $0.object == nil })
   }
 

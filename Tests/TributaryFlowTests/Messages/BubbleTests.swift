@@ -7,7 +7,7 @@ import TributaryFlow
   private let page = Page("page")
   private let flow: Stack
   private let tea = Item(name: "Tea", size: .large(spare: 2))
-  private let heard = Heard<String>()
+  private let received = Received<String>()
 
   init() {
     flow = Stack(root: page)
@@ -54,9 +54,9 @@ import TributaryFlow
   @Test func `a message from a row in a row in a screen reaches a flow far above`() {
     let container = Row(in: page)
     let outer = Stack(root: flow)
-    outer.answer(AddToCart.self) { [heard] _, message in heard.append(message.item.name) }
+    outer.answer(AddToCart.self) { [received] _, message in received.append(message.item.name) }
     #expect(Row(in: container).tapBuy(tea) != nil)
-    #expect(heard.values == ["Tea"])
+    #expect(received.values == ["Tea"])
   }
 
   @Test func `a screen that is a part of another one bubbles by that`() {
@@ -96,28 +96,28 @@ import TributaryFlow
     let inner = Stack(root: page)
     let outer = Stack(root: Page())
     outer.push(inner)
-    inner.answer(AddToCart.self) { [heard] _, _ in
-      heard.append("inner")
+    inner.answer(AddToCart.self) { [received] _, _ in
+      received.append("inner")
       outer.pop()
       return nil
     }
-    outer.answer(AddToCart.self) { [heard] _, _ in heard.append("outer") }
+    outer.answer(AddToCart.self) { [received] _, _ in received.append("outer") }
     #expect(page.bubble(AddToCart(item: tea)) != nil)
-    #expect(heard.values == ["inner", "outer"])
+    #expect(received.values == ["inner", "outer"])
     #expect(page.bubble(AddToCart(item: tea)) == nil)
   }
 
   @Test func `an answer runs at once, also while an action is handled`() {
     flow.connect(page, number)
-    flow.answer(Price.self) { [heard] _, _ in
-      heard.append("answer")
+    flow.answer(Price.self) { [received] _, _ in
+      received.append("answer")
       return 1
     }
-    flow.handle { [heard, page, tea] _, _ in
-      heard.append("begin")
-      heard.append("\(page.bubble(Price(item: tea)) ?? 0)")
+    flow.handle { [received, page, tea] _, _ in
+      received.append("begin")
+      received.append("\(page.bubble(Price(item: tea)) ?? 0)")
     }
     page.tap(1)
-    #expect(heard.values == ["begin", "answer", "1"])
+    #expect(received.values == ["begin", "answer", "1"])
   }
 }

@@ -52,7 +52,7 @@ import TributaryFlow
   }
 
   @Test func `a request is sent when its reply is first needed, and again once it is forgotten`() {
-    let asked = Heard<String?>()
+    let asked = Received<String?>()
     flow.answer(Ticket.self) { _, message in
       asked.append(message.name)
       return .success(asked.values.count)
@@ -78,7 +78,7 @@ import TributaryFlow
 
   @Test func `a request that is asked for its reply while it is answered is not sent again`() {
     let ticket = Request(Ticket(name: "Ada"))
-    let replies = Heard<Result<Int, Refusal>?>()
+    let replies = Received<Result<Int, Refusal>?>()
     flow.answer(Ticket.self) { [page] _, _ in
       replies.append(ticket.reply(to: page))
       return .success(3)
@@ -90,7 +90,7 @@ import TributaryFlow
 
   @Test func `a reply that is forgotten while it is given is not kept`() {
     let ticket = Request(Ticket(name: "Ada"))
-    let asked = Heard<Int>()
+    let asked = Received<Int>()
     flow.answer(Ticket.self) { [page] _, _ in
       asked.append(asked.values.count)
       ticket.forget()

@@ -78,7 +78,7 @@ import TributaryFlow
 /// A shop whose cart is at the top, and a badge as deep down as in document 001.
 @MainActor
 private struct Shop {
-  let cart: Heard<Item>
+  let cart: Received<Item>
   let page: Page
   let stack: Stack
   let badge: Badge
@@ -86,7 +86,7 @@ private struct Shop {
   let held: [AnyObject]
 
   static func vend() -> Shop {
-    let cart = Heard<Item>()
+    let cart = Received<Item>()
     let page = Page("Home")
     let container = Row(in: page)
     let row = Row(in: container)

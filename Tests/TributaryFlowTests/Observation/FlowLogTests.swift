@@ -134,9 +134,9 @@ import TributaryTesting
   }
 
   @Test func `didWrite receives each entry as it is made`() {
-    let heard = Heard<Int>()
-    log.didWrite = { heard.append($0.number) }
+    let received = Received<Int>()
+    log.didWrite = { received.append($0.number) }
     root.tap(1)
-    #expect(heard.values == [1, 2, 3])
+    #expect(received.values == [1, 2, 3])
   }
 }

@@ -6,50 +6,50 @@ extension Feature {
   static let reasons: Set<String?> = ["popped", "dismissed", "replaced", "ended", "cancelled"]
 
   static let questions = [
-    Feature("alert", told: "handled", or: [nil]) { app, tag in
+    Feature("alert", result: "handled", or: [nil]) { app, tag in
       let alert = Alert("alert \(tag)", choices: [.init("Yes", tag)])
       app.know(alert)
       app.inner?.present(alert) { .note($0) }
       return { [weak alert] in alert?.choose(0) }
     },
-    Feature("ask of an alert", told: "answer", or: reasons, effect: .removesAbove) { app, tag in
+    Feature("ask of an alert", result: "answer", or: reasons, effect: .removesAbove) { app, tag in
       let alert = Alert("sure \(tag)?", choices: [.init("Yes", tag)])
       app.know(alert)
       app.inner?.task { [weak app] flow in
-        await app?.tell(tag) {
+        await app?.report(tag) {
           _ = try await flow.ask(presenting: alert)
         }
       }
       return { [weak alert] in alert?.choose(0) }
     },
-    Feature("ask of a presented page", told: "answer", or: reasons, effect: .removesAbove) {
+    Feature("ask of a presented page", result: "answer", or: reasons, effect: .removesAbove) {
       app, tag in
       let page = app.page("ask \(tag)")
       app.inner?.task { [weak app] flow in
-        await app?.tell(tag) {
+        await app?.report(tag) {
           _ = try await flow.ask(presenting: page)
         }
       }
       return { [weak page] in page?.tap(tag) }
     },
-    Feature("work that asks", told: "answer", or: reasons.union([nil]), effect: .removesAbove) {
+    Feature("work that asks", result: "answer", or: reasons.union([nil]), effect: .removesAbove) {
       app, tag in
       let page = app.page("ask \(tag)")
       app.inner?.run { [weak app, weak inner = app.inner] in
-        await app?.tell(tag) { _ = try await inner?.ask(presenting: page) }
+        await app?.report(tag) { _ = try await inner?.ask(presenting: page) }
       }
       return { [weak page] in page?.tap(tag) }
     },
-    Feature("ask of a pushed page", told: "answer", or: reasons, effect: .removesAbove) {
+    Feature("ask of a pushed page", result: "answer", or: reasons, effect: .removesAbove) {
       app, tag in
       let page = app.page("ask \(tag)")
       app.inner?.task { [weak app] flow in
-        await app?.tell(tag) { _ = try await flow.ask(page) }
+        await app?.report(tag) { _ = try await flow.ask(page) }
       }
       return { [weak page] in page?.tap(tag) }
     },
     Feature(
-      "message whose answer asks", told: "answer", or: reasons.union(["no answer"]),
+      "message whose answer asks", result: "answer", or: reasons.union(["no answer"]),
       effect: .removesAbove
     ) { app, tag in
       app.outer?.answerLater(Confirm.self) { [weak app] flow, message in
@@ -59,12 +59,12 @@ extension Feature {
       }
       app.inner?.task { [weak app] flow in
         let reply = await flow.request(Confirm(tag: tag))
-        app?.tell(tag, reply == nil ? "no answer" : "answer")
+        app?.report(tag, reply == nil ? "no answer" : "answer")
       }
       return { [weak app] in app?.page(of: tag)?.tap(tag) }
     },
     Feature(
-      "step back that asks", told: "handled", or: [nil], effect: .removes, isOnTop: true
+      "step back that asks", result: "handled", or: [nil], effect: .removes, isOnTop: true
     ) { app, tag in
       app.dirty = tag
       app.window?.back()
@@ -76,25 +76,25 @@ extension Feature {
   ]
 
   static let held = [
-    Feature("held action", told: "handled", or: [nil]) { app, tag in
+    Feature("held action", result: "handled", or: [nil]) { app, tag in
       let door = app.closeDoor(tag)
       app.inner?.inputBus.observer.send(.heldNote(tag))
       return { door.open() }
     },
-    Feature("action whose interception asks", told: "handled", or: [nil], effect: .removesAbove) {
+    Feature("action whose interception asks", result: "handled", or: [nil], effect: .removesAbove) {
       app, tag in
       _ = app.closeDoor(tag)
       app.inner?.inputBus.observer.send(.guardedNote(tag))
       return { [weak app] in app?.page(of: tag)?.tap(tag) }
     },
-    Feature("held tap of a pushed page", told: "handled", or: [nil]) { app, tag in
+    Feature("held tap of a pushed page", result: "handled", or: [nil]) { app, tag in
       let door = app.closeDoor(tag)
       let page = app.page("tapped \(tag)")
       app.inner?.push(page) { _ in .heldNote(tag) }
       page.tap(tag)
       return { door.open() }
     },
-    Feature("held result of work of a pushed page", told: "handled", or: [nil]) { app, tag in
+    Feature("held result of work of a pushed page", result: "handled", or: [nil]) { app, tag in
       let door = app.closeDoor(tag)
       let page = app.page("works \(tag)")
       app.inner?.push(page) { _ in .note(0) }
@@ -105,7 +105,7 @@ extension Feature {
       }
       return { door.open() }
     },
-    Feature("work", told: "handled", or: [nil]) { app, tag in
+    Feature("work", result: "handled", or: [nil]) { app, tag in
       let door = app.closeDoor(tag)
       app.inner?.run {
         await door.pass()
@@ -115,7 +115,7 @@ extension Feature {
       }
       return { door.open() }
     },
-    Feature("work of a pushed page", told: "handled", or: [nil]) { app, tag in
+    Feature("work of a pushed page", result: "handled", or: [nil]) { app, tag in
       let door = app.closeDoor(tag)
       let page = app.page("works \(tag)")
       app.inner?.push(page) { _ in .note(0) }
@@ -127,20 +127,20 @@ extension Feature {
       }
       return { door.open() }
     },
-    Feature("task", told: "done", or: [nil]) { app, tag in
+    Feature("task", result: "done", or: [nil]) { app, tag in
       let door = app.closeDoor(tag)
       app.inner?.task { [weak app] _ in
         await door.pass()
-        if !Task.isCancelled { app?.tell(tag, "done") }
+        if !Task.isCancelled { app?.report(tag, "done") }
       }
       return { door.open() }
     },
-    Feature("task of a pushed page", told: "done", or: [nil]) { app, tag in
+    Feature("task of a pushed page", result: "done", or: [nil]) { app, tag in
       let door = app.closeDoor(tag)
       let page = app.page("tasks \(tag)")
       page.task { [weak app] _ in
         await door.pass()
-        if !Task.isCancelled { app?.tell(tag, "done") }
+        if !Task.isCancelled { app?.report(tag, "done") }
       }
       app.inner?.push(page) { _ in .note(0) }
       return { door.open() }
@@ -153,36 +153,37 @@ extension Feature {
   ]
 
   static let links = [
-    Feature("link", told: "opened", or: openResults, effect: .removes) { app, tag in
-      app.window?.open("p/\(tag)") { [weak app] in app?.tell(tag, "\($0)") }
+    Feature("link", result: "opened", or: openResults, effect: .removes) { app, tag in
+      app.window?.open("p/\(tag)") { [weak app] in app?.report(tag, "\($0)") }
       return {}
     },
-    Feature("held link", told: "opened", or: openResults, effect: .removes) { app, tag in
+    Feature("held link", result: "opened", or: openResults, effect: .removes) { app, tag in
       let door = app.closeDoor(tag)
-      app.window?.open("held/\(tag)") { [weak app] in app?.tell(tag, "\($0)") }
+      app.window?.open("held/\(tag)") { [weak app] in app?.report(tag, "\($0)") }
       return { door.open() }
     },
-    Feature("link whose interception asks", told: "opened", or: openResults, effect: .removes) {
+    Feature("link whose interception asks", result: "opened", or: openResults, effect: .removes) {
       app, tag in
       _ = app.closeDoor(tag)
-      app.window?.open("guarded/\(tag)") { [weak app] in app?.tell(tag, "\($0)") }
+      app.window?.open("guarded/\(tag)") { [weak app] in app?.report(tag, "\($0)") }
       return { [weak app] in app?.page(of: tag)?.tap(tag) }
     },
-    Feature("relative link", told: nil, effect: .removes) { app, tag in
+    Feature("relative link", result: nil, effect: .removes) { app, tag in
       app.inner?.open(Location(["p", "\(tag)"], parents: 0))
       return {}
     },
-    Feature("restoration", told: "0 dropped", or: ["1 dropped"], effect: .removes) { app, tag in
+    Feature("restoration", result: "0 dropped", or: ["1 dropped"], effect: .removes) { app, tag in
       guard let state = SavedState.of("p/\(tag)") else { return {} }
-      app.window?.restore(state) { [weak app] in app?.tell(tag, "\($0.count) dropped") }
+      app.window?.restore(state) { [weak app] in app?.report(tag, "\($0.count) dropped") }
       return {}
     },
     Feature(
-      "restoration whose interception asks", told: "0 dropped", or: ["1 dropped"], effect: .removes
+      "restoration whose interception asks", result: "0 dropped", or: ["1 dropped"],
+      effect: .removes
     ) { app, tag in
       guard let state = SavedState.of("guarded/\(tag)") else { return {} }
       _ = app.closeDoor(tag)
-      app.window?.restore(state) { [weak app] in app?.tell(tag, "\($0.count) dropped") }
+      app.window?.restore(state) { [weak app] in app?.report(tag, "\($0.count) dropped") }
       return { [weak app] in app?.page(of: tag)?.tap(tag) }
     },
   ]

@@ -35,7 +35,7 @@ struct Feature: Sendable {
   }
 
   init(
-    _ name: String, told outcome: String?, or interrupted: Set<String?> = [],
+    _ name: String, result outcome: String?, or interrupted: Set<String?> = [],
     effect: Effect = .none, isOnTop: Bool = false,
     begin: @escaping @MainActor @Sendable (PairApp, Int) -> End
   ) {

@@ -36,9 +36,9 @@ extension PairApp {
     if let wrong = wrong(events.inside, inside) { return "entered and left: \(wrong)" }
     let shown = Set(window.shownScreens.map { ObjectIdentifier($0) })
     if let wrong = wrong(events.shown, shown) { return "appeared and disappeared: \(wrong)" }
-    let before = told
+    let before = results
     for sender in senders where sender.page.object == nil { sender.observer.send(.tap(0)) }
-    if told != before { return "an output of a screen that has left was handled" }
+    if results != before { return "an output of a screen that has left was handled" }
     return await disorderAfterRestart()
   }
 

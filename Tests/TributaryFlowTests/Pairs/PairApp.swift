@@ -27,7 +27,7 @@ final class PairApp {
   private(set) weak var inner: Inner?
 
   /// The texts that each feature got, by its number.
-  private(set) var told: [Int: [String]] = [:]
+  private(set) var results: [Int: [String]] = [:]
 
   /// The screens of features, by the number of the feature.
   var weakPages: [Int: Weak] = [:]
@@ -124,7 +124,7 @@ extension PairApp {
       flow.present(alert) { .leave($0) }
     case .leave(let tag):
       dirty = nil
-      tell(tag, "handled")
+      report(tag, "handled")
       flow.pop()
     case .note, .heldNote, .guardedNote, .perform: handle(action)
     }
@@ -140,7 +140,7 @@ extension PairApp {
 
   private func handle(_ action: Action) {
     switch action {
-    case .note(let tag), .heldNote(let tag), .guardedNote(let tag): tell(tag, "handled")
+    case .note(let tag), .heldNote(let tag), .guardedNote(let tag): report(tag, "handled")
     case .perform(let number):
       performed.append(number)
       bodies.removeValue(forKey: number)?()
@@ -161,7 +161,7 @@ extension PairApp {
   /// Notes a screen that has to be gone when it is not in the window.
   func know(_ screen: any Screen) { screens.append(Weak(screen)) }
 
-  func tell(_ tag: Int, _ text: String) { told[tag, default: []].append(text) }
+  func report(_ tag: Int, _ text: String) { results[tag, default: []].append(text) }
 
   /// The door at which the actions, tasks and work of a feature wait.
   func door(_ tag: Int) -> Door {
@@ -251,12 +251,12 @@ extension PairApp {
 
 extension PairApp {
   /// Reports the end of a question: its answer, or the reason why it has none.
-  func tell(_ tag: Int, _ question: () async throws -> Void) async {
+  func report(_ tag: Int, _ question: () async throws -> Void) async {
     do {
       try await question()
-      tell(tag, "answer")
+      report(tag, "answer")
     } catch {
-      tell(tag, "\(error)")
+      report(tag, "\(error)")
     }
   }
 }

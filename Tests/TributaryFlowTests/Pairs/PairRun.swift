@@ -28,19 +28,19 @@ extension PairRun {
     }
     // A link waits for the opening before it, so its question may come only now.
     for (index, feature) in [one, other].enumerated()
-    where app.told[index + 1] == nil && feature.outcome != nil {
+    where app.results[index + 1] == nil && feature.outcome != nil {
       ends[index]()
       await app.rest()
     }
-    if let wrong = wrong(app.told[1], of: one, isFirst: true) { return wrong }
-    if let wrong = wrong(app.told[2], of: other, isFirst: false) { return wrong }
+    if let wrong = wrong(app.results[1], of: one, isFirst: true) { return wrong }
+    if let wrong = wrong(app.results[2], of: other, isFirst: false) { return wrong }
     return await app.disorderAtEnd()
   }
 
-  private func wrong(_ told: [String]?, of feature: Feature, isFirst: Bool) -> String? {
-    let told = told ?? []
-    if told.count > 1 { return "'\(feature.name)' was told \(told)" }
-    if told.first == feature.outcome { return nil }
+  private func wrong(_ results: [String]?, of feature: Feature, isFirst: Bool) -> String? {
+    let results = results ?? []
+    if results.count > 1 { return "'\(feature.name)' ended with \(results)" }
+    if results.first == feature.outcome { return nil }
     let reached = isFirst ? other : one
     let isAllowed =
       switch reached.effect {
@@ -50,9 +50,9 @@ extension PairRun {
       case .hides: feature.isOnTop || Feature.links.contains { $0.name == feature.name }
       case .removes, .drops: true
       }
-    if isAllowed, feature.interrupted.contains(told.first) { return nil }
-    if reached.effect == .drops, told.isEmpty { return nil }
-    return "'\(feature.name)' was told \(told.first ?? "nothing")"
+    if isAllowed, feature.interrupted.contains(results.first) { return nil }
+    if reached.effect == .drops, results.isEmpty { return nil }
+    return "'\(feature.name)' ended with \(results.first ?? "nothing")"
   }
 
   private var isWithoutPause: Bool { [.atOnce, .inOneTurn, .byTwoFlows].contains(place) }

@@ -38,7 +38,7 @@ import TributaryFlow
     await app.rest()
     end()
     await app.rest()
-    #expect(app.told[1] ?? [] == [feature.outcome].compactMap { $0 })
+    #expect(app.results[1] ?? [] == [feature.outcome].compactMap { $0 })
     let disorder = await app.disorderAtEnd()
     #expect(disorder == nil)
   }
@@ -88,17 +88,17 @@ import TributaryFlow
     // The question of a link comes when the opening before it has ended.
     for _ in features {
       for (index, end) in ends.begun.sorted(by: { $0.key < $1.key })
-      where app.told[index + 1] == nil && features[index].outcome != nil {
+      where app.results[index + 1] == nil && features[index].outcome != nil {
         end()
         await app.rest()
       }
     }
     let words = features.map(\.name).joined(separator: ", ")
     for (index, feature) in features.enumerated() {
-      let told = app.told[index + 1] ?? []
+      let results = app.results[index + 1] ?? []
       let allowed = feature.interrupted.union([feature.outcome, nil])
-      if told.count > 1 || !allowed.contains(told.first) {
-        return "\(words): '\(feature.name)' was told \(told)"
+      if results.count > 1 || !allowed.contains(results.first) {
+        return "\(words): '\(feature.name)' ended with \(results)"
       }
     }
     return await app.disorderAtEnd().map { "\(words): \($0)" }

@@ -8,29 +8,29 @@ import TributaryFlow
   @Test func `connect maps a child's outputs to actions`() {
     let page = Page()
     let flow = Stack(root: page)
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     flow.connect(page) { number($0) * 10 }
-    flow.handle { _, action in heard.append(action) }
+    flow.handle { _, action in received.append(action) }
     page.tap(1)
     page.tap(2)
-    #expect(heard.values == [10, 20])
+    #expect(received.values == [10, 20])
   }
 
   @Test func `forward passes a child's outputs to the parent`() {
     let page = Page()
     let flow = Stack(root: page)
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     flow.forward(page, number)
-    flow.outputs.observe(on: .main) { heard.append($0) }
+    flow.outputs.observe(on: .main) { received.append($0) }
     page.tap(3)
-    #expect(heard.values == [3])
+    #expect(received.values == [3])
   }
 
   @Test func `one child wired to two targets delivers once to each`() {
     let page = Page()
     let flow = Stack(root: page)
-    let actions = Heard<Int>()
-    let outputs = Heard<Int>()
+    let actions = Received<Int>()
+    let outputs = Received<Int>()
     flow.connect(page, number)
     flow.forward(page, number)
     flow.handle { _, action in actions.append(action) }
@@ -44,112 +44,112 @@ import TributaryFlow
     let stack = NavigationFlow<Int, Int, Never>(root: Page())
     let tabs = TabFlow<Int, Int, Never>(tabs: [Page()])
     let root = RootFlow<Int, Int, Never>(root: Page())
-    let heard = Heard<Int>()
-    stack.handle { _, action in heard.append(action) }
-    tabs.handle { _, action in heard.append(action) }
-    root.handle { _, action in heard.append(action) }
+    let received = Received<Int>()
+    stack.handle { _, action in received.append(action) }
+    tabs.handle { _, action in received.append(action) }
+    root.handle { _, action in received.append(action) }
     stack.inputs.send(1)
     tabs.inputs.send(2)
     root.inputs.send(3)
-    #expect(heard.values == [1, 2, 3])
+    #expect(received.values == [1, 2, 3])
   }
 
   @Test func `accept maps inputs to private actions`() {
     let flow = NavigationFlow<Int, String, Never>(root: Page())
-    let heard = Heard<String>()
+    let received = Received<String>()
     flow.accept { "input \($0)" }
-    flow.handle { _, action in heard.append(action) }
+    flow.handle { _, action in received.append(action) }
     flow.inputs.send(6)
-    #expect(heard.values == ["input 6"])
+    #expect(received.values == ["input 6"])
   }
 
   @Test func `a later accept takes the place of an earlier one`() {
     let flow = NavigationFlow<Int, Int, Never>(root: Page())
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     flow.accept { $0 * 10 }
-    flow.handle { _, action in heard.append(action) }
+    flow.handle { _, action in received.append(action) }
     flow.inputs.send(1)
-    #expect(heard.values == [10])
+    #expect(received.values == [10])
   }
 
   @Test func `a child that is removed by its initial value sends no more actions`() {
     let flow = Stack(root: Page())
     let counter = Counter()
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     flow.handle { flow, action in
-      heard.append(action)
+      received.append(action)
       flow.pop()
     }
     flow.push(counter)
     flow.connect(counter) { $0 }
     counter.count.value = 1
-    #expect(heard.values == [0])
+    #expect(received.values == [0])
   }
 
   @Test func `ignore lets a child speak to nobody`() {
     let page = Page()
     let flow = Stack(root: page)
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     flow.ignoreOutputs(of: page)
-    flow.handle { _, action in heard.append(action) }
+    flow.handle { _, action in received.append(action) }
     page.tap(1)
-    #expect(heard.values.isEmpty)
+    #expect(received.values.isEmpty)
   }
 
   @Test func `actions that came before the handler are handled when it comes`() {
     let page = Page()
     let flow = Stack(root: page)
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     flow.connect(page, number)
     page.tap(1)
     page.tap(2)
-    flow.handle { _, action in heard.append(action) }
+    flow.handle { _, action in received.append(action) }
     page.tap(3)
-    #expect(heard.values == [1, 2, 3])
+    #expect(received.values == [1, 2, 3])
   }
 
   @Test func `an action that comes while another is handled waits until that has returned`() {
     let page = Page()
     let flow = Stack(root: page)
-    let heard = Heard<String>()
+    let received = Received<String>()
     flow.connect(page, number)
     flow.handle { _, action in
-      heard.append("begin \(action)")
+      received.append("begin \(action)")
       if action < 3 { page.tap(action + 1) }
-      heard.append("end \(action)")
+      received.append("end \(action)")
     }
     page.tap(1)
-    #expect(heard.values == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
+    #expect(received.values == ["begin 1", "end 1", "begin 2", "end 2", "begin 3", "end 3"])
   }
 
   @Test func `flows of one tree share one order of actions`() {
     let page = Page()
     let inner = Stack(root: page)
     let outer = Stack(root: inner)
-    let heard = Heard<String>()
+    let received = Received<String>()
     inner.connect(page, number)
     inner.handle { flow, action in
       flow.emit(action)
-      heard.append("inner \(action)")
+      received.append("inner \(action)")
     }
     outer.connect(inner) { $0 }
-    outer.handle { _, action in heard.append("outer \(action)") }
+    outer.handle { _, action in received.append("outer \(action)") }
     page.tap(1)
-    #expect(heard.values == ["inner 1", "outer 1"])
+    #expect(received.values == ["inner 1", "outer 1"])
   }
 
   @Test func `a draft belongs to the flow and is kept from action to action`() {
     let page = Page()
     let flow = Stack(root: page)
-    let heard = Heard<[Int]>()
+    let received = Received<[Int]>()
     flow.connect(page, number)
     flow.handle(into: [Int]()) { _, draft, action in
       draft.append(action)
-      heard.append(draft)
+      received.append(draft)
     }
     page.tap(1)
     page.tap(2)
-    #expect(heard.values == [[1], [1, 2]])
+    #expect(received.values == [[1], [1, 2]])
   }
 
   @Test func `an output sent from another thread is handled on the main actor`() async {

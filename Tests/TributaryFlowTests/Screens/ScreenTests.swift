@@ -50,13 +50,13 @@ import TributaryFlow
     let page = Page("page")
     let flow = standing.flow(around: page, number)
     let window = Window(root: flow)
-    let heard = Heard<Int>()
-    hear(flow) { heard.append($0) }
+    let received = Received<Int>()
+    receive(flow) { received.append($0) }
     #expect(window.path.last === page)
     page.inputs.send(.rename("another"))
     page.tap(4)
     #expect(window.path.last?.title == "another")
-    #expect(heard.values == [4])
+    #expect(received.values == [4])
     withExtendedLifetime(window) {}
   }
 
@@ -92,7 +92,7 @@ import TributaryFlow
     #expect(weak.allSatisfy { $0.object == nil })
   }
 
-  private func hear<Root: Screen<Never, Int>>(
+  private func receive<Root: Screen<Never, Int>>(
     _ root: Root, _ body: @escaping @MainActor (Int) -> Void
   ) {
     root.outputs.observe(on: .main, body)
@@ -124,14 +124,14 @@ private final class Choices: Screen {
   @Test func `a cell that shows another row speaks for that one alone`() {
     let rows = [TweetRow(tweet: 7), TweetRow(tweet: 8)]
     let cell = Cell()
-    let heard = Heard<TweetRow.Outputs>()
-    cell.outputs.observe(on: .main) { heard.append($0) }
+    let received = Received<TweetRow.Outputs>()
+    cell.outputs.observe(on: .main) { received.append($0) }
     cell.show(rows[0])
     rows[0].tapSave()
     cell.show(rows[1])
     rows[0].tapSave()
     rows[1].tapSave()
-    #expect(heard.values == [.tapSave(7), .tapSave(8)])
+    #expect(received.values == [.tapSave(7), .tapSave(8)])
     withExtendedLifetime(cell) {}
   }
 }

@@ -7,7 +7,7 @@ import TributaryFlow
   private let root = Page("root")
   private let flow: Stack
   private let window: Window
-  private let steps = Heard<Step>()
+  private let steps = Received<Step>()
 
   init() {
     flow = Stack(root: root)
@@ -15,7 +15,7 @@ import TributaryFlow
     window.steps.observe(on: .main) { [steps] in steps.append($0) }
   }
 
-  private var told: [String] { steps.values.map { "\($0)" } }
+  private var reported: [String] { steps.values.map { "\($0)" } }
 
   @Test func `each verb of a stack is one step`() {
     let a = Page("a")
@@ -28,7 +28,7 @@ import TributaryFlow
     flow.setStack([root, Page("e"), Page("f")])
     flow.popToRoot()
     #expect(
-      told == [
+      reported == [
         "push: root → a", "push: a → b", "pop: b → a", "push: a → c", "pop: c → a",
         "replace: a → d", "replace: d → f", "pop: f → root",
       ])
@@ -41,7 +41,7 @@ import TributaryFlow
     flow.dismiss()
     flow.setStack([root])
     flow.pop(to: Page("stranger"))
-    #expect(told.isEmpty)
+    #expect(reported.isEmpty)
   }
 
   @Test
@@ -67,13 +67,13 @@ import TributaryFlow
     inner.push(Page("c"))
     flow.pop()
     #expect(steps.values.map(\.transition.kind) == [.slide, .slide, .none, .fade, .none])
-    #expect(told.last == "pop: c → root")
+    #expect(reported.last == "pop: c → root")
   }
 
   @Test func `a window without observers creates no steps`() {
     let quiet = Window(root: Stack(root: Page("a")))
     (quiet.root as? Stack)?.push(Page("b"))
-    let late = Heard<Step>()
+    let late = Received<Step>()
     quiet.steps.observe(on: .main) { late.append($0) }
     (quiet.root as? Stack)?.push(Page("c"))
     #expect(late.values.map { "\($0)" } == ["push: b → c"])

@@ -8,7 +8,7 @@ import TributaryFlow
 @Suite("Asks and their ends", .timeLimit(.generous)) struct AskEndingsTests {
   private let flow = NavigationFlow<Never, Int, Never>(root: Page("root"))
   private let window: Window
-  private let heard = Heard<String>()
+  private let received = Received<String>()
 
   init() {
     window = Window(root: flow)
@@ -60,13 +60,13 @@ import TributaryFlow
   ) async {
     let appearance = Appearances { end(way, ending) }
     if ending.isAtAppearance { window.add(appearance) }
-    let task = Task { [heard, flow] in heard.append(await outcome(way, in: flow)) }
+    let task = Task { [received, flow] in received.append(await outcome(way, in: flow)) }
     if !ending.isAtAppearance {
       await giveTurns(20)
       if ending == .cancellation { task.cancel() } else { end(way, ending) }
     }
     await task.value
-    #expect(heard.values == [expected(way, ending)])
+    #expect(received.values == [expected(way, ending)])
     #expect(await window.settle(on: nil, timeout: longestWait))
     #expect(!window.hasOutcomesDue)
     #expect(window.activeTasks(on: nil) == 0)
@@ -80,8 +80,8 @@ import TributaryFlow
     let (gate, opener) = AsyncStream<Never>.makeStream()
     let appearance = Appearances { end(way, ending) }
     if ending.isAtAppearance { window.add(appearance) }
-    flow.task { [heard] flow in
-      heard.append(await outcome(way, in: flow))
+    flow.task { [received] flow in
+      received.append(await outcome(way, in: flow))
       // Not a question: the task works.
       await Task.detached { for await _ in gate {} }.value
     }
@@ -91,7 +91,7 @@ import TributaryFlow
       end(way, ending)
     }
     await giveTurns(20)
-    #expect(heard.values == [expected(way, ending)])
+    #expect(received.values == [expected(way, ending)])
     #expect(window.activeTasks(on: nil) == 1)
     opener.finish()
     #expect(await window.settle(on: nil, timeout: longestWait))
@@ -136,15 +136,15 @@ import TributaryFlow
   }
 
   private func end(_ way: Way, _ ending: Ending) {
-    guard let asked else { return heard.append("no question") }
+    guard let asked else { return received.append("no question") }
     switch ending {
-    case .answer, .answerAtAppearance: Self.answer(asked, heard)
+    case .answer, .answerAtAppearance: Self.answer(asked, received)
     case .answerUnderSheet:
       flow.present(Page("sheet"))
-      Self.answer(asked, heard)
+      Self.answer(asked, received)
     case .answerInHandler:
       // A handler that retains the test would keep the flow, which keeps the handler.
-      flow.handle { [heard] _, _ in Self.answer(asked, heard) }
+      flow.handle { [received] _, _ in Self.answer(asked, received) }
       flow.inputBus.observer.send(0)
     case .back, .backAtAppearance: window.back()
     case .removal, .removalAtAppearance: remove(asked, way)
@@ -155,12 +155,12 @@ import TributaryFlow
     }
   }
 
-  private static func answer(_ screen: any Screen, _ heard: Heard<String>) {
+  private static func answer(_ screen: any Screen, _ received: Received<String>) {
     switch screen {
     case let alert as Alert<Int>: alert.choose(0)
     case let page as Page: page.tap(1)
     case let inner as NavigationFlow<Never, Never, Int>: (inner.visible as? Page)?.tap(1)
-    default: heard.append("no answer")
+    default: received.append("no answer")
     }
   }
 

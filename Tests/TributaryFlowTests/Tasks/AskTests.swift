@@ -10,12 +10,12 @@ import TributaryFlow
   private let root = Page("root")
   private let flow: Asker
   private let window: Window
-  private let heard = Heard<String>()
+  private let received = Received<String>()
 
   init() {
     flow = Asker(root: root)
     window = Window(root: flow)
-    flow.outputs.observe(on: .main) { [heard] in heard.append($0) }
+    flow.outputs.observe(on: .main) { [received] in received.append($0) }
   }
 
   private func settle() async {
@@ -30,11 +30,11 @@ import TributaryFlow
 
   /// Asks, and records the outcome.
   private func ask(_ page: Page, in other: Asker? = nil) -> Task<Void, Never> {
-    Task { [flow = other ?? flow, heard] in
+    Task { [flow = other ?? flow, received] in
       do throws(RemovalReason) {
-        heard.append("\(try await flow.ask(page, large))")
+        received.append("\(try await flow.ask(page, large))")
       } catch {
-        heard.append("\(error)")
+        received.append("\(error)")
       }
     }
   }
@@ -48,7 +48,7 @@ import TributaryFlow
     page.tap(10)
     page.tap(20)
     await asking.value
-    #expect(heard.values == ["10"])
+    #expect(received.values == ["10"])
     #expect(flow.stack.count == 1)
   }
 
@@ -57,7 +57,7 @@ import TributaryFlow
     await settle()
     #expect(flow.back())
     await asking.value
-    #expect(heard.values == ["popped"])
+    #expect(received.values == ["popped"])
   }
 
   @Test func `another stack in its place ends the question`() async {
@@ -65,21 +65,21 @@ import TributaryFlow
     await settle()
     flow.setStack([root])
     await asking.value
-    #expect(heard.values == ["replaced"])
+    #expect(received.values == ["replaced"])
   }
 
   @Test func `a dismissal ends the question of a presented screen`() async {
-    let asking = Task { [flow, heard] in
+    let asking = Task { [flow, received] in
       do throws(RemovalReason) {
-        heard.append("\(try await flow.ask(presenting: Page(), large))")
+        received.append("\(try await flow.ask(presenting: Page(), large))")
       } catch {
-        heard.append("\(error)")
+        received.append("\(error)")
       }
     }
     await settle()
     flow.dismiss()
     await asking.value
-    #expect(heard.values == ["dismissed"])
+    #expect(received.values == ["dismissed"])
   }
 
   @Test func `the end of the flow ends the question`() async {
@@ -92,7 +92,7 @@ import TributaryFlow
     #expect(window.path.count == 3)
     parent.pop()
     await asking.value
-    #expect(heard.values == ["ended"])
+    #expect(received.values == ["ended"])
   }
 
   @Test func `cancelling the task ends the question and takes the screen away`() async {
@@ -101,7 +101,7 @@ import TributaryFlow
     #expect(flow.stack.count == 2)
     asking.cancel()
     await asking.value
-    #expect(heard.values == ["cancelled"])
+    #expect(received.values == ["cancelled"])
     #expect(flow.stack.count == 1)
   }
 
@@ -111,7 +111,7 @@ import TributaryFlow
     parent.push(other)
     parent.pop()
     await ask(Page(), in: other).value
-    #expect(heard.values == ["ended"])
+    #expect(received.values == ["ended"])
     #expect(other.stack.count == 1)
   }
 
@@ -121,11 +121,11 @@ import TributaryFlow
     do {
       let other = Asker(root: Page())
       abandoned = other
-      other.task { [heard] _ in heard.append("begun") }
+      other.task { [received] _ in received.append("begun") }
       asking = ask(Page(), in: other)
     }
     await asking?.value
-    #expect(heard.values == ["ended"])
+    #expect(received.values == ["ended"])
     #expect(abandoned == nil)
   }
 
@@ -133,7 +133,7 @@ import TributaryFlow
     window.steps.filter { $0.kind == .push }.observe(on: .main) { [weak flow] _ in flow?.pop() }
     let asking = ask(Page())
     await asking.value
-    #expect(heard.values == ["popped"])
+    #expect(received.values == ["popped"])
     #expect(flow.stack.count == 1)
   }
 
@@ -142,7 +142,7 @@ import TributaryFlow
     let parent = Stack(root: Page())
     let window = Window(root: parent)
     parent.push(flow)
-    let asking = Task { [heard] in
+    let asking = Task { [received] in
       defer { withExtendedLifetime(window) {} }
       do throws(RemovalReason) {
         // The screen has an output from the start.
@@ -151,11 +151,11 @@ import TributaryFlow
           return nil
         }
       } catch {
-        heard.append("\(error)")
+        received.append("\(error)")
       }
     }
     await asking.value
-    #expect(heard.values == ["ended"])
+    #expect(received.values == ["ended"])
   }
 
   /// Removes a flow when it is about to push.
@@ -176,7 +176,7 @@ import TributaryFlow
     parent.push(flow)
     window.add(Remover(parent))
     await ask(Page(), in: flow).value
-    #expect(heard.values == ["ended"])
+    #expect(received.values == ["ended"])
     #expect(parent.stack.count == 1)
   }
 
@@ -203,7 +203,7 @@ import TributaryFlow
       page.tap(10 + index)
     }
     await settle()
-    #expect(heard.values == ["[10, 11, 12]"])
+    #expect(received.values == ["[10, 11, 12]"])
   }
 
   @Test func `a line ends at the question that is left`() async {
@@ -214,7 +214,7 @@ import TributaryFlow
     await settle()
     flow.pop()
     await settle()
-    #expect(heard.values.isEmpty)
+    #expect(received.values.isEmpty)
     #expect(flow.stack.count == 1)
   }
 

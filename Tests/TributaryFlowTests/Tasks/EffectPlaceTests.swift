@@ -10,11 +10,11 @@ import TributaryFlow
 
   private let flow = Loader(root: Page("root"))
   private let window: Window
-  private let heard = Heard<String>()
+  private let received = Received<String>()
 
   init() {
     window = Window(root: flow)
-    flow.handle { [heard] _, action in heard.append(action) }
+    flow.handle { [received] _, action in received.append(action) }
   }
 
   private func settle() async throws {
@@ -42,10 +42,10 @@ import TributaryFlow
     flow.cancel(key: "none", boundTo: page)
     flow.run(key: "inner", boundTo: inner) { journal.write("of a flow") }
     try await settle()
-    #expect(journal.lines == [] && heard.values == [] && log.values == [])
+    #expect(journal.lines == [] && received.values == [] && log.values == [])
     flow.push(page)
     try await settle()
-    #expect(heard.values == ["value 1"])
+    #expect(received.values == ["value 1"])
     flow.push(Child(inner) { "\($0)" })
     try await settle()
     #expect(journal.lines == ["of a flow"])
@@ -81,7 +81,7 @@ import TributaryFlow
       }
     }
     try await settle()
-    #expect(heard.values == ["value 7", "error closed"])
+    #expect(received.values == ["value 7", "error closed"])
   }
 
   @Test func `values that work sends come before its error, each as an action`() async throws {
@@ -94,7 +94,7 @@ import TributaryFlow
       "error \($0)"
     }
     try await wait { window.workCount == 0 }
-    #expect(heard.values == ["value 1", "value 2", "error closed"])
+    #expect(received.values == ["value 1", "value 2", "error closed"])
   }
 
   @Test func `a result that an interception holds is dropped when its screen leaves`() async throws
@@ -123,6 +123,6 @@ import TributaryFlow
     opener.finish()
     try await wait { window.heldActionCount == 0 }
     // The screen of the second one is still there.
-    #expect(heard.values == ["held"])
+    #expect(received.values == ["held"])
   }
 }

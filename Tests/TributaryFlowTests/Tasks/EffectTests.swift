@@ -9,12 +9,12 @@ import TributaryFlow
 
   private let flow = Loader(root: Page("root"))
   private let window: Window
-  private let heard = Heard<String>()
+  private let received = Received<String>()
   private let work = Tap()
 
   init() {
     window = Window(root: flow)
-    flow.handle { [heard] _, action in heard.append(action) }
+    flow.handle { [received] _, action in received.append(action) }
   }
 
   // Everything that was sent to the main actor before has arrived when this returns.
@@ -29,7 +29,7 @@ import TributaryFlow
       "loaded \($0)"
     }
     try await settle()
-    #expect(heard.values == ["loaded tweets"])
+    #expect(received.values == ["loaded tweets"])
   }
 
   @Test func `work without a result sends no action`() async throws {
@@ -37,7 +37,7 @@ import TributaryFlow
     flow.run { journal.write("saved") }
     try await settle()
     #expect(journal.lines == ["saved"])
-    #expect(heard.values.isEmpty)
+    #expect(received.values.isEmpty)
   }
 
   @Test func `progress comes back in order, and before the work counts as ended`() async throws {
@@ -47,7 +47,7 @@ import TributaryFlow
       "\($0)"
     }
     try await settle()
-    #expect(heard.values == (0..<3_000).map { "\($0)" })
+    #expect(received.values == (0..<3_000).map { "\($0)" })
   }
 
   @Test func `a failure is a value`() async throws {
@@ -61,7 +61,7 @@ import TributaryFlow
       }
     }
     try await settle()
-    #expect(heard.values == ["failed"])
+    #expect(received.values == ["failed"])
   }
 
   @Test func `work for a removed screen is cancelled and sends no action`() async throws {
@@ -82,12 +82,12 @@ import TributaryFlow
     try await wait { !journal.lines.isEmpty }
     await giveTurns(10)
     #expect(journal.lines == [true])
-    #expect(heard.values.isEmpty)
+    #expect(received.values.isEmpty)
   }
 
   @Test func `work of a removed flow is cancelled and sends no action`() async throws {
     let inner = Loader(root: Page())
-    inner.handle { [heard] _, action in heard.append(action) }
+    inner.handle { [received] _, action in received.append(action) }
     flow.push(inner)
     let journal = Journal<Bool>()
     inner.run { [work] in
@@ -101,7 +101,7 @@ import TributaryFlow
     work.give("late")
     try await wait { !journal.lines.isEmpty }
     #expect(journal.lines == [true])
-    #expect(heard.values.isEmpty)
+    #expect(received.values.isEmpty)
   }
 
   @Test func `work of a flow that nobody holds any more is cancelled`() async throws {
@@ -140,7 +140,7 @@ import TributaryFlow
     flow.pop()
     work.give("result")
     try await settle()
-    #expect(heard.values == ["result"])
+    #expect(received.values == ["result"])
   }
 
   @Test func `restart cancels the work that runs under the key`() async throws {
@@ -157,7 +157,7 @@ import TributaryFlow
     }
     slow.give("late")
     try await settle()
-    #expect(heard.values == ["new"])
+    #expect(received.values == ["new"])
   }
 
   @Test func `keep lets the work that runs under the key go on`() async throws {
@@ -173,14 +173,14 @@ import TributaryFlow
     }
     work.give("first")
     try await settle()
-    #expect(heard.values == ["first"])
+    #expect(received.values == ["first"])
     flow.run(key: "load", policy: .ignoreNew) {
       "third"
     } mapIO: {
       $0
     }
     try await settle()
-    #expect(heard.values == ["first", "third"])
+    #expect(received.values == ["first", "third"])
   }
 
   @Test func `keep begins the work when the one before was cancelled, though it goes on`()
@@ -199,7 +199,7 @@ import TributaryFlow
     }
     work.give("first")
     try await settle()
-    #expect(heard.values == ["second"])
+    #expect(received.values == ["second"])
   }
 
   @Test func `queue begins the work when the one before has ended`() async throws {
@@ -212,7 +212,7 @@ import TributaryFlow
     }
     for name in ["a", "b", "c"] { work.give(name) }
     try await settle()
-    #expect(heard.values == ["0 a", "1 b", "2 c"])
+    #expect(received.values == ["0 a", "1 b", "2 c"])
   }
 
   @Test func `one key for two screens is two pieces of work`() async throws {
@@ -226,15 +226,15 @@ import TributaryFlow
         $0
       }
     }
-    try await wait { heard.values.count >= 2 }
-    #expect(Set(heard.values) == ["a", "b"])
+    try await wait { received.values.count >= 2 }
+    #expect(Set(received.values) == ["a", "b"])
   }
 
   @Test func `an action that waits when its screen leaves is not handled`() async throws {
     let page = Page()
     flow.push(page)
-    flow.handle { [heard] flow, action in
-      heard.append(action)
+    flow.handle { [received] flow, action in
+      received.append(action)
       if action == "first" { flow.pop() }
     }
     flow.run(boundTo: page) { (observer: Observer<String>) in
@@ -243,9 +243,9 @@ import TributaryFlow
     } mapIO: {
       $0
     }
-    try await wait { !heard.values.isEmpty }
+    try await wait { !received.values.isEmpty }
     for _ in 0..<10 { await Task.yield() }
-    #expect(heard.values == ["first"])
+    #expect(received.values == ["first"])
   }
 
   @Test func `work that is cancelled while it waits in line is never done`() async throws {
@@ -275,6 +275,6 @@ import TributaryFlow
     #expect(await window.settle(on: nil))
     for _ in 0..<2 { work.give("late") }
     await giveTurns(10)
-    #expect(heard.values.isEmpty)
+    #expect(received.values.isEmpty)
   }
 }

@@ -67,11 +67,11 @@ import TributaryTesting
   @Test func `a task of a flow in others begins when the outermost comes into a window, in order`()
     async throws
   {
-    let heard = Heard<String>()
+    let received = Received<String>()
     let page = Page("question")
     let inner = Stack(root: Page("inner"))
     inner.task { flow in
-      heard.append("\(try await flow.ask(presenting: page) { Optional(number($0)) })")
+      received.append("\(try await flow.ask(presenting: page) { Optional(number($0)) })")
     }
     let middle = Stack(root: Child(inner) { $0 })
     let gone = Fetching()
@@ -79,30 +79,30 @@ import TributaryTesting
     middle.push(gone)
     middle.pop()
     let goneFlow = Stack(root: Page("gone"))
-    goneFlow.task { _ in heard.append("gone") }
+    goneFlow.task { _ in received.append("gone") }
     middle.push(Child(goneFlow) { $0 })
     middle.pop()
     flow.push(Child(middle) { $0 })
     // Behind its first task, whose answer comes later.
-    inner.task { _ in heard.append("in order") }
+    inner.task { _ in received.append("in order") }
     await giveTurns(100)
-    #expect(inner.presented.isEmpty && heard.values == [])
+    #expect(inner.presented.isEmpty && received.values == [])
     let window = Window(root: flow)
     try await wait { window.path.last === page }
     page.tap(7)
-    try await wait { heard.values == ["in order", "7"] }
+    try await wait { received.values == ["in order", "7"] }
     await giveTurns(100)
-    #expect(!gone.isWaiting && heard.values.count == 2)
+    #expect(!gone.isWaiting && received.values.count == 2)
   }
 
   @Test func `a task of a flow begins when the flow is placed, also if its factory has waited`()
     async throws
   {
-    let heard = Heard<String>()
+    let received = Received<String>()
     let page = Page("question")
     let made = Stack(root: Page("made"))
     made.task { flow in
-      heard.append("\(try await flow.ask(presenting: page) { Optional(number($0)) })")
+      received.append("\(try await flow.ask(presenting: page) { Optional(number($0)) })")
     }
     await giveTurns(100)
     #expect(made.presented.isEmpty)
@@ -110,7 +110,7 @@ import TributaryTesting
     flow.push(Child(made) { $0 })
     try await wait { window.path.last === page }
     page.tap(7)
-    try await wait { heard.values == ["7"] }
+    try await wait { received.values == ["7"] }
     #expect(made.presented.isEmpty)
   }
 

@@ -40,13 +40,13 @@ import TributaryFlow
       return .allow
     }
     flow.push(checked)
-    let heard = Heard<Int>()
-    checked.handle { _, action in heard.append(action) }
+    let received = Received<Int>()
+    checked.handle { _, action in received.append(action) }
     checked.inputBus.observer.send(7)
     #expect(window.activeTasks(on: nil) == 2)
     let opening = openLate()
     #expect(await window.settle(on: nil, timeout: longestWait))
-    #expect(heard.values == [7])
+    #expect(received.values == [7])
     await opening.value
   }
 
@@ -90,7 +90,7 @@ import TributaryFlow
     flow.answerLater(Confirm.self) { flow, _ in
       try? await flow.ask(presenting: page) { Optional(number($0)) }
     }
-    let replies = Heard<Int?>()
+    let replies = Received<Int?>()
     inner.task { flow in
       let reply = await flow.request(Confirm())
       replies.append(reply)
@@ -134,7 +134,7 @@ import TributaryFlow
     flow.run { [gate] in for await _ in gate {} }
     #expect(await !window.settle(on: nil, timeout: .milliseconds(1)))
     // Waiting again would take a day; it is cancelled after some turns.
-    let again = Heard<Bool>()
+    let again = Received<Bool>()
     let settling = Task { [window] in
       again.append(await window.settle(on: nil, timeout: .seconds(86_400)))
     }

@@ -116,7 +116,7 @@ final class GivingWorld {
     minimumWidths: [10, 10, 10], root: Child(ignoringOutputs: Page("root")))
   let drawer = DrawerFlow<Never, Int, Int>(content: Child(ignoringOutputs: Page("root")))
   let other = Stack(root: Page("other"))
-  let handled = Heard<Int>()
+  let handled = Received<Int>()
   private(set) var windows: [Window] = []
   private(set) var made: [any Screen] = []
 

@@ -15,7 +15,7 @@ import TributaryFlow
   {
     let stage = try #require(Stage(row.before), "no such place: \(row.before)")
     try #require(stage.perform(row.verb), "no such verb: \(row)")
-    #expect(stage.told == row.told, "\(row)")
+    #expect(stage.reported == row.reported, "\(row)")
   }
 
   @Test func `every other promise of the page is the name of a test`() throws {
@@ -39,7 +39,7 @@ extension LifecyclePageTests {
     let description: String
     let before: String
     let verb: Verb
-    let told: [String]
+    let reported: [String]
 
     init?(_ line: Substring) {
       let cells = line.dropFirst(2).dropLast(2).split(separator: " | ").map { String($0) }
@@ -47,7 +47,7 @@ extension LifecyclePageTests {
       description = String(line)
       before = cells[0]
       self.verb = verb
-      told = "\(cells[2]), \(cells[3])".split(separator: ", ").map { String($0) }
+      reported = "\(cells[2]), \(cells[3])".split(separator: ", ").map { String($0) }
         .filter { $0 != "none" && $0 != "nothing" }
     }
   }
@@ -78,7 +78,7 @@ private final class Stage {
 
   private var screens: [String: any Screen] = [:]
   private var window: Window?
-  private let heard = Heard<(what: String, of: ObjectIdentifier?)>()
+  private let received = Received<(what: String, of: ObjectIdentifier?)>()
 
   init?(_ description: String) {
     let parts = description.split(separator: " + ").map {
@@ -97,8 +97,8 @@ private final class Stage {
     if let stack = root as? Stack { for screen in placed.dropFirst() { stack.push(screen) } }
     if parts.count > 1 { for name in parts[1] { root.present(screen(name)) } }
     let window = Window(root: root)
-    window.steps.observe(on: .main) { [heard] in heard.append(("\($0.kind)", nil)) }
-    window.lifecycle.observe(on: .main) { [heard] in heard.append(("\($0.kind)", $0.screen)) }
+    window.steps.observe(on: .main) { [received] in received.append(("\($0.kind)", nil)) }
+    window.lifecycle.observe(on: .main) { [received] in received.append(("\($0.kind)", $0.screen)) }
     self.window = window
   }
 
@@ -122,8 +122,8 @@ private final class Stage {
 
 extension Stage {
   /// The events of the window: the kind of a step, or a screen and its life-cycle event.
-  var told: [String] {
-    heard.values.map { what, screen in
+  var reported: [String] {
+    received.values.map { what, screen in
       guard let screen else { return what }
       let name = screens.first { ObjectIdentifier($0.value) == screen }?.key
       return "\(name ?? "a stranger") \(what)"

@@ -7,35 +7,35 @@ import TributaryFlow
 @Suite("Life cycle") struct LifecycleTests {
   private let flow: Stack
   private let window: Window
-  private let heard = Heard<String>()
+  private let received = Received<String>()
 
   init() {
     flow = Stack(root: Page("root"))
     window = Window(root: flow)
-    window.lifecycle.observe(on: .main) { [heard] in heard.append("\($0.title) \($0.kind)") }
+    window.lifecycle.observe(on: .main) { [received] in received.append("\($0.title) \($0.kind)") }
   }
 
   @Test func `a push hides one screen and brings another`() {
     flow.push(Page("a"))
-    #expect(heard.values == ["root disappeared", "a entered", "a appeared"])
+    #expect(received.values == ["root disappeared", "a entered", "a appeared"])
   }
 
   @Test func `a pop takes one screen away for good and shows the one below`() {
     flow.push(Page("a"))
     flow.pop()
-    #expect(heard.values.dropFirst(3) == ["a disappeared", "a left", "root appeared"])
+    #expect(received.values.dropFirst(3) == ["a disappeared", "a left", "root appeared"])
   }
 
   @Test func `a flow enters before its children and leaves after them`() {
     let inner = Stack(root: Page("inner root"))
     flow.push(inner)
     #expect(
-      heard.values == [
+      received.values == [
         "root disappeared", "inner root entered", "inner root entered", "inner root appeared",
         "inner root appeared",
       ])
     let outermost = ObjectIdentifier(inner)
-    let events = Heard<ObjectIdentifier>()
+    let events = Received<ObjectIdentifier>()
     window.lifecycle.filter { $0.kind == .left }.observe(on: .main) { events.append($0.screen) }
     flow.pop()
     #expect(events.values.last == outermost)
@@ -54,7 +54,7 @@ import TributaryFlow
   }
 
   @Test func `a navigation from inside an event is reported after the current events`() {
-    let steps = Heard<String>()
+    let steps = Received<String>()
     window.steps.observe(on: .main) { steps.append("\($0)") }
     window.lifecycle.observe(on: .main) { [flow] in
       if $0.title == "a", $0.kind == .appeared { flow.push(Page("b")) }
@@ -62,7 +62,7 @@ import TributaryFlow
     flow.push(Page("a"))
     #expect(steps.values == ["push: root → a", "push: a → b"])
     #expect(
-      heard.values == [
+      received.values == [
         "root disappeared", "a entered", "a appeared", "a disappeared", "b entered", "b appeared",
       ])
   }
@@ -76,7 +76,7 @@ import TributaryFlow
     }
     flow.push(Page("a"))
     #expect(
-      heard.values == [
+      received.values == [
         "root disappeared", "a entered", "a appeared", "a disappeared", "a left", "root appeared",
       ])
     #expect(flow.stack.count == 1)
@@ -84,7 +84,7 @@ import TributaryFlow
 
   @Test func `an observer of steps that goes back is notified of it after the push and its events`()
   {
-    let all = Heard<String>()
+    let all = Received<String>()
     window.steps.observe(on: .main) { [flow] in
       all.append("\($0)")
       if $0.kind == .push { flow.pop() }
@@ -100,7 +100,7 @@ import TributaryFlow
 
   @Test func `a screen that leaves is disconnected before its events are sent`() {
     let page = Page("a")
-    let actions = Heard<Int>()
+    let actions = Received<Int>()
     flow.connect(page, number)
     flow.handle { _, action in actions.append(action) }
     flow.push(page)
@@ -108,7 +108,7 @@ import TributaryFlow
     page.tap(1)
     window.lifecycle.filter { $0.title == "a" }.observe(on: .main) { _ in sender.send(.tap(2)) }
     flow.pop()
-    #expect(heard.values.suffix(3) == ["a disappeared", "a left", "root appeared"])
+    #expect(received.values.suffix(3) == ["a disappeared", "a left", "root appeared"])
     #expect(actions.values == [1])
   }
 
@@ -121,11 +121,11 @@ import TributaryFlow
       flow.push(Page("b"))
     }
     flow.push(page)
-    let before = heard.values.count
-    window.didSettle = { [heard] in heard.append("draw") }
+    let before = received.values.count
+    window.didSettle = { [received] in received.append("draw") }
     page.tap(1)
     #expect(
-      heard.values.dropFirst(before) == [
+      received.values.dropFirst(before) == [
         "a disappeared", "a left", "root appeared",
         "root disappeared", "b entered", "b appeared", "draw",
       ])

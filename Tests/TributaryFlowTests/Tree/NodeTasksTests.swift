@@ -8,13 +8,13 @@ import TributaryFlow
 @Suite("Tasks", .timeLimit(.generous)) struct NodeTasksTests {
   private typealias Asker = NavigationFlow<Int, Int, Never>
 
-  private let heard = Heard<String>()
+  private let received = Received<String>()
   private let clock = ManualClock()
 
   /// Sleeps until the task is cancelled, and records that.
   private func waitForCancellation(_ name: String) async {
     try? await clock.sleep(until: clock.now.advanced(by: .seconds(1)))
-    heard.append("\(name) cancelled: \(Task.isCancelled)")
+    received.append("\(name) cancelled: \(Task.isCancelled)")
   }
 
   @Test func `a check that waits ends with the window, and its flow is freed`() async throws {
@@ -27,18 +27,18 @@ import TributaryFlow
         await waitForCancellation("check")
         return .allow
       }
-      flow.handle { [heard] _, _ in heard.append("handled") }
+      flow.handle { [received] _, _ in received.append("handled") }
       flow.inputs.send(1)
       await clock.sleepers(1)
       withExtendedLifetime(window) {}
     }
     try await wait { weak?.object == nil }
-    #expect(heard.values == ["check cancelled: true"])
+    #expect(received.values == ["check cancelled: true"])
   }
 
   @Test func `an action that a check held up goes with the window`() async throws {
     let flow = Asker(root: Page())
-    flow.handle { [heard] _, action in heard.append("handled \(action)") }
+    flow.handle { [received] _, action in received.append("handled \(action)") }
     do {
       let window = Window(root: flow)
       flow.intercept { _, action in
@@ -49,12 +49,12 @@ import TributaryFlow
       await clock.sleepers(1)
       withExtendedLifetime(window) {}
     }
-    try await wait { !heard.values.isEmpty }
+    try await wait { !received.values.isEmpty }
     await giveTurns(100)
-    #expect(heard.values == ["check cancelled: true"])
+    #expect(received.values == ["check cancelled: true"])
     // The flow itself is still there, and may come into another window.
     flow.inputs.send(2)
-    #expect(heard.values == ["check cancelled: true", "handled 2"])
+    #expect(received.values == ["check cancelled: true", "handled 2"])
   }
 
   @Test func `a line ends with the window, and its flow is freed`() async throws {
@@ -68,7 +68,7 @@ import TributaryFlow
       withExtendedLifetime(window) {}
     }
     try await wait { weak?.object == nil }
-    #expect(heard.values == ["line cancelled: true"])
+    #expect(received.values == ["line cancelled: true"])
   }
 
   @Test func `a line is cancelled when its flow leaves`() async throws {
@@ -80,12 +80,12 @@ import TributaryFlow
     inner.task { _ in await waitForCancellation("line") }
     await clock.sleepers(1)
     outer.pop()
-    try await wait { !heard.values.isEmpty }
-    #expect(heard.values == ["line cancelled: true"])
+    try await wait { !received.values.isEmpty }
+    #expect(received.values == ["line cancelled: true"])
     // A task that has not begun does not begin.
-    inner.task { [heard] _ in heard.append("begun") }
+    inner.task { [received] _ in received.append("begun") }
     await giveTurns(100)
-    #expect(heard.values.count == 1)
+    #expect(received.values.count == 1)
   }
 
   @Test func `work for a screen of another flow is cancelled when the flow that began it leaves`()
@@ -99,8 +99,8 @@ import TributaryFlow
     inner.run(boundTo: outer.stack[0]) { await waitForCancellation("work") }
     await clock.sleepers(1)
     outer.pop()
-    try await wait { !heard.values.isEmpty }
-    #expect(heard.values == ["work cancelled: true"])
+    try await wait { !received.values.isEmpty }
+    #expect(received.values == ["work cancelled: true"])
   }
 
   @Test func `an answer that is waited for is cancelled when the flow that gives it leaves`()
@@ -114,13 +114,13 @@ import TributaryFlow
       await waitForCancellation("answer")
       return 1
     }
-    let sender = Task { [heard] in
+    let sender = Task { [received] in
       let price = await page.request(Price(item: Item(name: "Tea")))
-      heard.append("price: \(price.map { "\($0)" } ?? "none")")
+      received.append("price: \(price.map { "\($0)" } ?? "none")")
     }
     await clock.sleepers(1)
     outer.pop()
     await sender.value
-    #expect(heard.values == ["answer cancelled: true", "price: 1"])
+    #expect(received.values == ["answer cancelled: true", "price: 1"])
   }
 }

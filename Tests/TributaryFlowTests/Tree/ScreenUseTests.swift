@@ -188,7 +188,7 @@ import TributaryFlow
     parent.push(flow)
     parent.pop()
     let page = Page("late")
-    let handled = Heard<Int>()
+    let handled = Received<Int>()
     flow.handle { _, action in handled.append(action) }
     let mistakes = mistakes {
       flow.push(page, number)
@@ -239,7 +239,7 @@ import TributaryFlow
 @MainActor
 func mistakes(_ body: @MainActor () -> Void) -> [String] {
   let stop = CallerMistake.stop
-  let found = Heard<String>()
+  let found = Received<String>()
   CallerMistake.stop = { found.append($0) }
   defer { CallerMistake.stop = stop }
   body()

@@ -10,7 +10,7 @@ import TributaryFlow
 
   private let flow = Speaker(root: Page("root"))
   private let window: Window
-  private let heard = Heard<String>()
+  private let received = Received<String>()
   private let clock = ManualClock()
 
   init() {
@@ -57,7 +57,7 @@ import TributaryFlow
   @Test func `a screen that is shown comes and goes once, though another follows it at once`() {
     let root = RootFlow<String, String, Never>(root: Page("root"))
     let window = Window(root: root)
-    window.lifecycle.observe(on: .main) { [heard] in heard.append("\($0.title) \($0.kind)") }
+    window.lifecycle.observe(on: .main) { [received] in received.append("\($0.title) \($0.kind)") }
     root.handle { flow, title in flow.show(Page(title)) }
     let inner = Stack(root: Page("page"))
     let goodbye = DeinitAction { [inputs = root.inputs] in inputs.send("C") }
@@ -70,7 +70,7 @@ import TributaryFlow
     root.show(Page("B"))
     #expect(root.visible.title == "C")
     #expect(
-      heard.values.suffix(6) == [
+      received.values.suffix(6) == [
         "B entered", "B appeared", "B disappeared", "B left", "C entered", "C appeared",
       ])
   }
@@ -78,16 +78,16 @@ import TributaryFlow
   @Test func `no handler runs inside another, even if work sends while screens are removed`()
     async throws
   {
-    flow.handle { [heard] flow, title in
-      heard.append("\(title) begins")
+    flow.handle { [received] flow, title in
+      received.append("\(title) begins")
       if title == "outer" { flow.popToRoot() }
-      heard.append("\(title) ends")
+      received.append("\(title) ends")
     }
     let page = Page("a")
     flow.push(page)
     try await work(for: page) { [inputs = flow.inputs] in inputs.send("inner") }
     flow.inputs.send("outer")
-    #expect(heard.values == ["outer begins", "outer ends", "inner begins", "inner ends"])
+    #expect(received.values == ["outer begins", "outer ends", "inner begins", "inner ends"])
   }
 
   @Test func `a screen that is pushed when another is released is in the stack`() {
@@ -137,24 +137,24 @@ extension TreeChangeTests {
   }
 
   @Test func `a value may be read while the one before it is released`() {
-    let read: @MainActor () -> Void = { [weak flow, heard] in
-      heard.append("\(flow?.environment[Greeting.self] == nil)")
+    let read: @MainActor () -> Void = { [weak flow, received] in
+      received.append("\(flow?.environment[Greeting.self] == nil)")
     }
     flow.environment[Greeting.self] = DeinitAction(read)
     flow.environment[Greeting.self] = DeinitAction {}
-    #expect(heard.values == ["false"])
+    #expect(received.values == ["false"])
     flow.environment[Greeting.self, for: flow.visible] = DeinitAction(read)
     flow.environment[Greeting.self, for: flow.visible] = DeinitAction {}
-    #expect(heard.values == ["false", "false"])
+    #expect(received.values == ["false", "false"])
     window.environment[Greeting.self] = DeinitAction(read)
     window.environment[Greeting.self] = DeinitAction {}
-    #expect(heard.values == ["false", "false", "false"])
+    #expect(received.values == ["false", "false", "false"])
   }
 
   @Test func `closures may be given again while the ones before them are released`() {
     func actions(_ name: String, _ give: @escaping @MainActor (Speaker) -> Void) -> DeinitAction {
-      DeinitAction { [weak flow, heard] in
-        heard.append(name)
+      DeinitAction { [weak flow, received] in
+        received.append(name)
         if let flow { give(flow) }
       }
     }
@@ -189,7 +189,7 @@ extension TreeChangeTests {
     flow.onBack { _ in nil }
     flow.routes()
     flow.accept { $0 }
-    #expect(heard.values == ["handle", "check", "back", "routes", "accept"])
+    #expect(received.values == ["handle", "check", "back", "routes", "accept"])
   }
 }
 

@@ -82,8 +82,8 @@ import TributaryFlow
     flow.handle { flow, action in flow.emit(action * 10) }
     let record = EventRecord(of: window) { [flow, root] event -> String? in
       switch event {
-      case .output(let output as Page.Outputs, let screen, let heard)
-      where screen === root && heard === flow:
+      case .output(let output as Page.Outputs, let screen, let received)
+      where screen === root && received === flow:
         "\(output)"
       case .output(let output as Int, let screen, to: nil) where screen === flow: "result \(output)"
       case .action(let action as Int, let handled) where handled === flow: "action \(action)"

@@ -38,13 +38,13 @@ import TributaryFlow
   @Test func `back gives an alert its cancelling answer`() {
     let flow = Stack(root: Page())
     let window = Window(root: flow)
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     let alert = Alert<Int>("Sure?", choices: [.init("Yes", 1), .init("No", 2, isCancel: true)])
     flow.connect(alert) { $0 }
-    flow.handle { _, action in heard.append(action) }
+    flow.handle { _, action in received.append(action) }
     flow.present(alert)
     #expect(window.back())
-    #expect(heard.values == [2])
+    #expect(received.values == [2])
     #expect(flow.presented.isEmpty)
   }
 
@@ -59,7 +59,7 @@ import TributaryFlow
   @Test func `back sends the flow no action, and deallocates the removed screens`() {
     let flow = Stack(root: Page())
     let window = Window(root: flow)
-    let heard = Heard<Int>()
+    let received = Received<Int>()
     var weak: Weak?
     do {
       let page = Page()
@@ -67,23 +67,23 @@ import TributaryFlow
       flow.push(page)
       weak = Weak(page)
     }
-    flow.handle { _, action in heard.append(action) }
+    flow.handle { _, action in received.append(action) }
     window.back()
     #expect(weak?.object == nil)
-    #expect(heard.values.isEmpty)
+    #expect(received.values.isEmpty)
   }
 
   @Test func `a screen that shows can ask to be drawn, one that does not show asks in vain`() {
     let pages = [Page("a"), Page("b")]
     let window = Window(root: TabFlow<Never, Never, Never>(tabs: pages))
     let other = Window(root: Page("other"))
-    let heard = Heard<String>()
-    window.didSettle = { heard.append("window") }
-    other.didSettle = { heard.append("other") }
+    let received = Received<String>()
+    window.didSettle = { received.append("window") }
+    other.didSettle = { received.append("other") }
     pages[1].setNeedsDisplay()
-    #expect(heard.values.isEmpty)
+    #expect(received.values.isEmpty)
     pages[0].setNeedsDisplay()
-    #expect(heard.values == ["window"])
+    #expect(received.values == ["window"])
   }
 
   @Test func `navigation outside an action settles at once, inside one when all actions have run`()
@@ -91,18 +91,18 @@ import TributaryFlow
     let page = Page()
     let flow = Stack(root: page)
     let window = Window(root: flow)
-    let heard = Heard<Int>()
-    window.didSettle = { heard.append(flow.stack.count) }
+    let received = Received<Int>()
+    window.didSettle = { received.append(flow.stack.count) }
     flow.push(Page())
-    #expect(heard.values == [2])
+    #expect(received.values == [2])
     flow.connect(page, number)
     flow.handle { flow, _ in
       flow.push(Page())
       flow.push(Page())
     }
     page.tap(1)
-    #expect(heard.values == [2, 4])
+    #expect(received.values == [2, 4])
     flow.popToRoot()
-    #expect(heard.values == [2, 4, 1])
+    #expect(received.values == [2, 4, 1])
   }
 }

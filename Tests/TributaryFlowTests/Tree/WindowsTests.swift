@@ -21,30 +21,30 @@ import TributaryFlow
   }
 
   /// All reports of a window, from now on.
-  private func record(_ window: Window) -> Heard<String> {
-    let told = Heard<String>()
-    window.steps.observe(on: .main) { told.append("step \($0)") }
-    window.lifecycle.observe(on: .main) { told.append("\($0.title) \($0.kind)") }
-    FlowLog(of: window).didWrite = { told.append("log \($0)") }
-    window.didSettle = { told.append("draw") }
-    return told
+  private func record(_ window: Window) -> Received<String> {
+    let reported = Received<String>()
+    window.steps.observe(on: .main) { reported.append("step \($0)") }
+    window.lifecycle.observe(on: .main) { reported.append("\($0.title) \($0.kind)") }
+    FlowLog(of: window).didWrite = { reported.append("log \($0)") }
+    window.didSettle = { reported.append("draw") }
+    return reported
   }
 
   @Test func `an action that a handler of one sends to the other is handled when it has returned`()
   {
-    let heard = Heard<String>()
+    let received = Received<String>()
     let pages = [Page(), Page()]
     let flows = pages.map { Stack(root: $0) }
     let windows = flows.map { Window(root: $0) }
     for (page, flow) in zip(pages, flows) { flow.connect(page, number) }
     flows[0].handle { _, _ in
-      heard.append("left begins")
+      received.append("left begins")
       pages[1].tap(1)
-      heard.append("left ends")
+      received.append("left ends")
     }
-    flows[1].handle { _, _ in heard.append("right") }
+    flows[1].handle { _, _ in received.append("right") }
     pages[0].tap(1)
-    #expect(heard.values == ["left begins", "left ends", "right"])
+    #expect(received.values == ["left begins", "left ends", "right"])
     withExtendedLifetime(windows) {}
   }
 }

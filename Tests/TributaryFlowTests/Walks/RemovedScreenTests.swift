@@ -26,8 +26,8 @@ import TributaryFlow
   {
     let captured = CapturedObjects()
     let flow = Stack(root: Page())
-    let heard = Heard<Int>()
-    flow.handle { _, action in heard.append(action) }
+    let received = Received<Int>()
+    flow.handle { _, action in received.append(action) }
     var weak: [Weak] = []
     var releases: [Task<Void, Never>] = []
     for index in 0..<200 {
@@ -59,7 +59,7 @@ import TributaryFlow
     for release in releases { await release.value }
     // Their resources end on the main actor, in its turn.
     try await wait { captured.alive == 0 && weak.allSatisfy { $0.object == nil } }
-    #expect(heard.values.isEmpty)
+    #expect(received.values.isEmpty)
   }
 }
 
@@ -92,7 +92,7 @@ private final class TalkingWalk {
   private let outer = Stack(root: Page("outer"))
   private var inner: Stack?
   private var talkers: [Talker] = []
-  private var heard = 0
+  private var received = 0
 
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
@@ -112,10 +112,10 @@ private final class TalkingWalk {
 
   private func say(_ talker: Talker) {
     let wasThere = isThere(talker)
-    let before = heard
+    let before = received
     talker.talk()
-    if (heard > before) != wasThere {
-      mistakes.append("\(talker.number) \(wasThere ? "is not" : "is") heard")
+    if (received > before) != wasThere {
+      mistakes.append("\(talker.number) \(wasThere ? "is not" : "is") received")
     }
     if wasThere, !isThere(talker) { cutOff += 1 }
   }
@@ -136,13 +136,13 @@ private final class TalkingWalk {
   }
 
   private func handle(_ flow: Stack) {
-    flow.handle { [weak self] flow, number in self?.hear(number, in: flow) }
+    flow.handle { [weak self] flow, number in self?.receive(number, in: flow) }
   }
 
-  private func hear(_ number: Int, in flow: Stack) {
-    heard += 1
+  private func receive(_ number: Int, in flow: Stack) {
+    received += 1
     // Values that an inner flow passes on come from that flow.
-    if number >= 0, !isThere(talkers[number]) { mistakes.append("\(number) is heard after all") }
+    if number >= 0, !isThere(talkers[number]) { mistakes.append("\(number) is received after all") }
     switch Int.random(in: 0..<9, using: &random) {
     case 0: flow.pop()
     case 1: flow.popToRoot()

@@ -40,7 +40,7 @@ extension Model {
     let calls = coverage[.greeting]
     listen(to: inner, as: part) { model, value in
       model.inTurn(on: line) { model in
-        if model.mayCall(strand), model.hears(part, in: strand) { body(&model, value) }
+        if model.mayCall(strand), model.receives(part, in: strand) { body(&model, value) }
       }
     }
     if coverage[.greeting] > calls { coverage.note(.sendWhileAttached) }
@@ -62,7 +62,7 @@ extension Model {
     return part
   }
 
-  private func hears(_ part: Int, in strand: Int) -> Bool {
+  private func receives(_ part: Int, in strand: Int) -> Bool {
     guard let flow = flows[strand], flow.strategy != .merge else { return true }
     return flow.newest == part
   }

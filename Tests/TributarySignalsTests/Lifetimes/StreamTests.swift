@@ -16,9 +16,10 @@ import TributarySignals
       for inner in inners { random.pick(buses).attach(inner) }
       return buses[0].signal.merge(with: buses[1].signal)
     }
-    #expect(!whole.heard.isEmpty)
+    #expect(!whole.received.isEmpty)
     for inner in 0..<Delta.inners {
-      #expect(whole.heard.filter { $0.inner == inner } == split.heard.filter { $0.inner == inner })
+      #expect(
+        whole.received.filter { $0.inner == inner } == split.received.filter { $0.inner == inner })
     }
   }
 
@@ -32,20 +33,20 @@ import TributarySignals
     let merged = Delta(of: seed, isMortal: false) { inners, _ in
       inners[0].merge(with: Array(inners.dropFirst()))
     }
-    #expect(bus.heard == merged.heard)
+    #expect(bus.received == merged.received)
     let (outer, outerObserver) = Signal<Signal<Drop>>.pipe()
     let flattened = Delta(
       of: seed, isMortal: false, { _, _ in outer.flatten(.merge) },
       then: { inners in for inner in inners { outerObserver.send(inner) } })
-    #expect(bus.heard == flattened.heard)
+    #expect(bus.received == flattened.received)
   }
 
   @Test(arguments: UInt64(0)..<200)
   func `sharing changes nothing for observers that are there from the start`(_ seed: UInt64) {
     let direct = Delta(of: seed, observers: 3) { inners, _ in inners[0].running() }
     let shared = Delta(of: seed, observers: 3) { inners, _ in inners[0].running().shared() }
-    #expect(!direct.heard.isEmpty)
-    #expect(direct.heard == shared.heard)
+    #expect(!direct.received.isEmpty)
+    #expect(direct.received == shared.received)
   }
 }
 
@@ -67,7 +68,7 @@ extension Signal where Value == Drop {
 private struct Delta {
   static let inners = 4
 
-  let heard: [Drop]
+  let received: [Drop]
 
   init(
     of seed: UInt64, observers: Int = 1, isMortal: Bool = true,
@@ -99,6 +100,6 @@ private struct Delta {
       ends[inner].send(Drop(inner: inner, number: number))
     }
     withExtendedLifetime((joined, slots)) {}
-    heard = journal.lines
+    received = journal.lines
   }
 }

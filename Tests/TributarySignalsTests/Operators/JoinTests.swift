@@ -20,10 +20,10 @@ import TributarySignals
       app.value = 2
       withExtendedLifetime(screen) {}
     }
-    let heard = journal.lines.count
-    #expect(heard > 0)
+    let received = journal.lines.count
+    #expect(received > 0)
     app.value = 3
-    #expect(journal.lines.count == heard)
+    #expect(journal.lines.count == received)
     #expect(captured.alive == 0)
   }
 

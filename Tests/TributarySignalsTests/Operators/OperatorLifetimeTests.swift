@@ -61,17 +61,17 @@ import TributarySignals
   func `values of two threads are delivered one at a time`(sample: OperatorSample) {
     let pipes = [Signal<Int>.pipe(), Signal<Int>.pipe()]
     defer { withExtendedLifetime(pipes) {} }
-    let heard = Journal<Int>()
+    let received = Journal<Int>()
     let calls = Overlap()
     sample.apply(pipes[0].signal, pipes[1].signal).observe { value in
-      calls.during { heard.write(value) }
+      calls.during { received.write(value) }
     }
     pipes[1].observer.send(0)
     onThreads(2) { number in
       for value in 0..<200 { pipes[number].observer.send(value) }
     }
     #expect(calls.overlaps == 0)
-    #expect(heard.lines.count >= 200)
+    #expect(received.lines.count >= 200)
   }
 
   @Test(arguments: OperatorCatalog.samples(.sends, .read))

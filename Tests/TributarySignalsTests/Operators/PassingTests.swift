@@ -23,9 +23,9 @@ import TributarySignals
   func `all that an observation has passed before it ended by itself arrives`(
     sample: OperatorSample
   ) async {
-    let expected = await heard(through: sample) { $0.filter { $0 < 3 } }
+    let expected = await received(through: sample) { $0.filter { $0 < 3 } }
     for (name, end) in Self.ends {
-      let values = await heard(through: sample, behind: end)
+      let values = await received(through: sample, behind: end)
       #expect(values == expected, "\(name)")
     }
   }
@@ -40,7 +40,7 @@ import TributarySignals
     withExtendedLifetime(signal) {}
   }
 
-  private func heard(
+  private func received(
     through sample: OperatorSample, behind end: (Signal<Int>) -> Signal<Int>
   ) async -> [Int] {
     let (signal, observer) = Signal<Int>.pipe()
@@ -103,7 +103,7 @@ import TributarySignals
   }
 
   @Test func `values of an inner signal that nobody else retains pass`() async {
-    let heard = Countdown(3)
+    let received = Countdown(3)
     let (taps, tap) = Signal<Int>.pipe()
     taps.flatMap(.latest) { start in
       Signal(
@@ -113,10 +113,10 @@ import TributarySignals
         })
     }.observe { [journal] in
       journal.write($0)
-      heard.arrive()
+      received.arrive()
     }
     tap.send(7)
-    await heard.zero()
+    await received.zero()
     #expect(journal.lines == [7, 8, 9])
     withExtendedLifetime(taps) {}
   }

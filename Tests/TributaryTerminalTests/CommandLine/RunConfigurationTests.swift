@@ -91,10 +91,10 @@ import Testing
   {
     let usual = try Self.configuration()
     #expect(usual.takesInput && usual.answers.isEmpty && usual.lineFormat == LineFormat.text)
-    let told = try Self.configuration(
+    let reported = try Self.configuration(
       "--answer", "Name=Ada", "--lines=json", "--answer=Size=L=XL", "--no-input")
-    #expect(told.answers == ["Name=Ada", "Size=L=XL"])
-    #expect(told.place == .lines && told.lineFormat == .json && !told.takesInput)
+    #expect(reported.answers == ["Name=Ada", "Size=L=XL"])
+    #expect(reported.place == .lines && reported.lineFormat == .json && !reported.takesInput)
     #expect(
       try !RunConfiguration(CommandLineArguments(["--no-input"], options: [.noInput])).takesInput)
   }

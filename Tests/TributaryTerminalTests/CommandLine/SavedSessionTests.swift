@@ -153,7 +153,7 @@ import TributaryJSON
     ),
     ("", "it is larger than 16 MB", String(repeating: "[", count: 16 << 20 + 1)),
     (
-      "", "it cannot be read (line 1, column 513: more than 512 values stand in one another)",
+      "", "it cannot be read (line 1, column 513: more than 512 values are inside one another)",
       String(repeating: "[", count: 100_000)
     ),
     (".unreadable", "it cannot be read (line 1, column 1: a value was expected)", "\u{0}\u{1B}[2J"),

@@ -98,9 +98,9 @@ import TextTestSupport
   @Test func `more and less turn the pages of a list`() async {
     let flow = Self.flow(Sheet("T") { List(count: 20) { Button("Row \($0)") {} } })
     let run = await Self.run(["more", "more", "less", "less", "less"], in: flow, rows: 7)
-    let told = run.text.split(separator: "\n").filter { $0.hasPrefix("Rows") }
+    let reported = run.text.split(separator: "\n").filter { $0.hasPrefix("Rows") }
     #expect(
-      told.map { $0.prefix { $0 != ";" } } == [
+      reported.map { $0.prefix { $0 != ";" } } == [
         "Rows 1 to 5 of 20", "Rows 5 to 9 of 20", "Rows 9 to 13 of 20", "Rows 5 to 9 of 20",
         "Rows 1 to 5 of 20", "Rows 1 to 5 of 20",
       ])
@@ -175,11 +175,11 @@ import TextTestSupport
       "\($0)"
     }
     let driver = LineDriver(session: session, prompt: "> ") { printed.value += $0 }
-    driver.tell("early")
+    driver.show("early")
     #expect(printed.value == "early\n")
     driver.begin()
     printed.value = ""
-    driver.tell("late")
+    driver.show("late")
     #expect(printed.value == "\nlate\n> ")
     session.leave()
   }

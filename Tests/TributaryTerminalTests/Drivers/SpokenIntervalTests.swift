@@ -25,23 +25,23 @@ private final class Clockwork: TextScreen {
     let screen = Clockwork()
     let flow = NavigationFlow<Never, Never, Int>(root: screen)
     let session = Session(root: flow, size: Size(columns: 40, rows: 10)) { "\($0)" }
-    var told: [String] = []
+    var reported: [String] = []
     let driver = LineDriver(session: session, prompt: "", clock: LineClock(clock)) {
-      told.append($0)
+      reported.append($0)
     }
     driver.begin()
-    #expect(told.joined().contains("0 s"))
-    told = []
+    #expect(reported.joined().contains("0 s"))
+    reported = []
     for _ in 1...25 {
       screen.seconds += 1
       session.host.resize(to: session.host.size)
       clock.advance(by: .seconds(1))
     }
-    #expect(told == ["1 s\n", "11 s\n", "21 s\n"])
-    told = []
+    #expect(reported == ["1 s\n", "11 s\n", "21 s\n"])
+    reported = []
     screen.note = "new"
     session.host.resize(to: session.host.size)
-    #expect(told == ["new\n"])
+    #expect(reported == ["new\n"])
   }
 
   private final class Load: TextScreen {
@@ -64,9 +64,9 @@ private final class Clockwork: TextScreen {
     let screen = Load()
     let flow = NavigationFlow<Never, Never, Int>(root: screen)
     let session = Session(root: flow, size: Size(columns: 40, rows: 10)) { "\($0)" }
-    var told: [String] = []
+    var reported: [String] = []
     let driver = LineDriver(session: session, prompt: "", clock: LineClock(clock)) {
-      told.append($0)
+      reported.append($0)
     }
     driver.begin()
     func change(_ body: () -> Void) {
@@ -74,15 +74,15 @@ private final class Clockwork: TextScreen {
       session.host.resize(to: session.host.size)
       clock.advance(by: .seconds(1))
     }
-    told = []
+    reported = []
     for _ in 1...25 { change { screen.load += 1 } }
-    #expect(told.count == 3)
-    for (text, load) in zip(told, [1, 11, 21]) {
+    #expect(reported.count == 3)
+    for (text, load) in zip(reported, [1, 11, 21]) {
       #expect(text.contains("Name: init, Load: \(load)") && !text.contains("Screen: Load"))
     }
-    told = []
+    reported = []
     change { screen.names.append("login") }
-    #expect(told.count == 1 && told[0].contains("login"))
+    #expect(reported.count == 1 && reported[0].contains("login"))
   }
 
   @Test func `a hidden view is not printed, and its controls can be used`() {

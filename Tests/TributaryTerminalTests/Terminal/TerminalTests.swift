@@ -53,9 +53,9 @@ struct TerminalTests {
   @Test func `a terminal without a size counts as 80 by 24 or as the environment says`() throws {
     let plain = try Self.start(columns: 0, rows: 0)
     try plain.expect("<ready 80x24>")
-    let told = try Self.start(
+    let reported = try Self.start(
       columns: 0, rows: 0, environment: ["COLUMNS": "100", "LINES": "30"])
-    try told.expect("<ready 100x30>")
+    try reported.expect("<ready 100x30>")
   }
 
   @Test func `a terminal that says an absurd size counts as large and no larger`() throws {

@@ -104,7 +104,7 @@ import TributaryTesting
     #expect(
       text == """
         1 screen is alive and should be gone:
-          Panel 'Panel' stood at NavigationFlow 'Desk' › Panel 'Panel' and has left: popped
+          Panel 'Panel' was at NavigationFlow 'Desk' › Panel 'Panel' and has left: popped
             kept by nothing of the engine: look for a variable, a static, a task or a closure of your own
         """)
     withExtendedLifetime(panel) {}

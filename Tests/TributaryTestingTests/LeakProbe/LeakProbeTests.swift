@@ -24,7 +24,7 @@ import TributaryTesting
     #expect(
       text == """
         1 screen is alive and should be gone:
-          Panel 'Panel' stood at Panel 'Panel'
+          Panel 'Panel' was at Panel 'Panel'
             kept by an observation of its own inputs
         """)
   }
@@ -68,7 +68,7 @@ import TributaryTesting
     #expect(
       text == """
         1 screen is alive and should be gone:
-          Page 'page' stood at NavigationFlow 'root' › Page 'page' and has left: dismissed
+          Page 'page' was at NavigationFlow 'root' › Page 'page' and has left: dismissed
             kept by nothing of the engine: look for a variable, a static, a task or a closure of your \
         own, or \(name) for NavigationFlow 'root'
         """)
@@ -92,9 +92,9 @@ import TributaryTesting
     #expect(
       text == """
         3 screens are alive and should be gone:
-          Page 'page' stood at NavigationFlow 'root' › Page 'page' and has left: replaced
+          Page 'page' was at NavigationFlow 'root' › Page 'page' and has left: replaced
             kept by an observation of its own outputs
-          NavigationFlow 'inside' stood at NavigationFlow 'other' › NavigationFlow 'inside' and has \
+          NavigationFlow 'inside' was at NavigationFlow 'other' › NavigationFlow 'inside' and has \
         left: popped
             kept by nothing of the engine: look for a variable, a static, a task or a closure of your own
             holds in turn Page 'inside'
@@ -123,7 +123,7 @@ import TributaryTesting
     #expect(
       text == """
         3 screens are alive and should be gone:
-          NavigationFlow 'root' stood at NavigationFlow 'root'
+          NavigationFlow 'root' was at NavigationFlow 'root'
             kept by the closure given to handle, of NavigationFlow 'root'
             holds in turn Page 'root', Page 'page'
         """)
@@ -142,7 +142,7 @@ import TributaryTesting
     #expect(
       text == """
         2 screens are alive and should be gone:
-          NavigationFlow 'root' stood at NavigationFlow 'root'
+          NavigationFlow 'root' was at NavigationFlow 'root'
             kept by its window: let go of the window, the host or the tester
             holds in turn Page 'root'
         """)
@@ -164,7 +164,7 @@ import TributaryTesting
     #expect(
       text == """
         1 screen is alive and should be gone:
-          Page 'page' stood at Page 'page'
+          Page 'page' was at Page 'page'
             kept by nothing of the engine: look for a variable, a static, a task or a closure of your own
         """)
     withExtendedLifetime(page) {}

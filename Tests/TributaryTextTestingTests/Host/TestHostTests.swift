@@ -153,7 +153,7 @@ import TributaryTextTesting
   @Test func `a key behind an answer is for the screen to which that leads, as on a terminal`()
     async throws
   {
-    let heard = Heard()
+    let received = Received()
     let flow = NavigationFlow<Never, Never, Never>(root: ViewScreen<Never>("Root") { _ in })
     flow.task { flow in
       for name in ["First", "Second", "Third"] {
@@ -163,7 +163,7 @@ import TributaryTextTesting
             screen.send(name)
           }
         }
-        heard.names.append(try await flow.ask(screen))
+        received.names.append(try await flow.ask(screen))
       }
     }
     let host = TestHost(flow)
@@ -172,7 +172,7 @@ import TributaryTextTesting
     host.press(.enter, .enter)
     host.type("\n")
     try await host.settle()
-    #expect(heard.names == ["First", "Second", "Third"])
+    #expect(received.names == ["First", "Second", "Third"])
   }
 
   @Test func `a control takes an answer as by lines, and one that asks nothing is named`()
@@ -221,6 +221,6 @@ import TributaryTextTesting
 }
 
 @MainActor
-private final class Heard {
+private final class Received {
   var names: [String] = []
 }

@@ -119,7 +119,7 @@ extension ToastFlowTests {
     #expect(
       words == """
         1 screen is alive and should be gone:
-          DoneScreen 'Done' stood at DoneScreen 'Done'
+          DoneScreen 'Done' was at DoneScreen 'Done'
             kept by an observation of its own outputs
         """)
   }

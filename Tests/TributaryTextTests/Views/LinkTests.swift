@@ -60,11 +60,11 @@ import TributaryText
     ("http://" + String(repeating: "é", count: 900), nil),
   ])
   func `only a short address of a known scheme without control characters is written`(
-    url: String, told: String?
+    url: String, reported: String?
   ) {
     let text = bytes(of: TextHost(Sheet("T") { Text("x", link: url) }))
-    #expect(text.contains("]8;") == (told != nil))
-    if let told { #expect(text.contains(";\(told)\u{1B}\\")) }
+    #expect(text.contains("]8;") == (reported != nil))
+    if let reported { #expect(text.contains(";\(reported)\u{1B}\\")) }
   }
 
   @Test func `a badge and a label show more than they say`() {

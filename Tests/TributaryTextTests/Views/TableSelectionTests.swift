@@ -184,9 +184,9 @@ private final class FilesScreen: TextScreen {
       }
     }
     #if DEBUG
-    let told = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    let reported = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     #expect(
-      told.split(separator: "\n") == [
+      reported.split(separator: "\n") == [
         "The rows of T have ids of Int, and the editor of String.",
         "The rows of T have ids of Int, and the selection of String.",
       ])

@@ -217,19 +217,19 @@ package final class Source {
 /// The elements of a sequence, each of which a test gives.
 @MainActor
 private final class Elements: Sendable {
-  private let requests: AsyncStream<Stubborn.Request>.Continuation
-  private let incoming: AsyncStream<Stubborn.Request>.Iterator
-  private var request: Stubborn.Request?
+  private let requests: AsyncStream<UncancellableSequence.Request>.Continuation
+  private let incoming: AsyncStream<UncancellableSequence.Request>.Iterator
+  private var request: UncancellableSequence.Request?
 
   init() {
-    let (stream, requests) = AsyncStream.makeStream(of: Stubborn.Request.self)
+    let (stream, requests) = AsyncStream.makeStream(of: UncancellableSequence.Request.self)
     self.requests = requests
     incoming = stream.makeAsyncIterator()
   }
 
   /// The sequence, to be created once.
-  nonisolated func sequence() -> Stubborn {
-    Stubborn(
+  nonisolated func sequence() -> UncancellableSequence {
+    UncancellableSequence(
       requests: requests, object: CapturedObjects().make { [requests] in requests.finish() })
   }
 
@@ -240,7 +240,7 @@ private final class Elements: Sendable {
     request = await next()
   }
 
-  private func next() async -> Stubborn.Request? {
+  private func next() async -> UncancellableSequence.Request? {
     // A copy takes from the same stream.
     var requests = incoming
     return await requests.next(isolation: #isolation)

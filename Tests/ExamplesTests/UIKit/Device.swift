@@ -5,7 +5,7 @@ import UIKitModel
 
 /// A host in a window of the model.
 @MainActor
-final class Phone {
+final class Device {
   let host: UIKitHost
   let display = UIWindow()
 
@@ -34,7 +34,7 @@ final class Phone {
   }
 }
 
-extension Phone {
+extension Device {
   /// Lets everything happen that happens by itself.
   func rest() {
     for _ in 0..<1000 {

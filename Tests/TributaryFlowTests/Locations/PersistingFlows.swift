@@ -4,7 +4,7 @@ import TributaryFlow
 /// Flows that save a value: on a tab beside the selected one, lower in a stack, beneath a modal,
 /// and on top of all.
 @MainActor
-struct Hall {
+struct PersistingFlows {
   let properties = (0..<4).map { _ in MutableProperty("") }
   let window: Window
 
