@@ -70,13 +70,17 @@ import TributaryJSON
     let state = try JSON(encoding: killed.host.savedState).indentedText
     let views = killed.host.savedViews.indentedText
     let next = demo.begin(at: killed.host.size)
-    var dropped: [SavedState.Dropped]?
-    next.host.restore(try JSON(reading: state.utf8).decode()) { dropped = $0 }
+    let saved = try JSON(reading: views.utf8)
+    var (dropped, problems): ([SavedState.Dropped]?, [String]) = (nil, [])
+    // As a run does with its file: the views at once, before the work of the restored flows.
+    next.host.restore(try JSON(reading: state.utf8).decode()) { [host = next.host] in
+      dropped = $0
+      problems = host.restore(views: saved)
+    }
     await next.host.settle()
     guard let dropped, dropped.isEmpty else {
       return "dropped are \(dropped.map { "\($0)" } ?? "not reported")"
     }
-    let problems = next.host.restore(views: try JSON(reading: views.utf8))
     if !problems.isEmpty { return "\(problems)" }
     await next.host.wait(.seconds(30))
     if let difference = texts(in: demo, killed, next) { return difference }
