@@ -36,7 +36,7 @@ import TributarySignals
   func `the end of a sequence ends observations, and not the owner`(sample: OperatorSample)
     async throws
   {
-    let received = await heardBehindAPipe(through: sample)
+    let received = await observedBehindAPipe(through: sample)
     let (elements, element) = AsyncStream.makeStream(of: Int.self)
     let signal = Signal(elements)
     let other = MutableProperty(1)
@@ -65,7 +65,7 @@ import TributarySignals
     withExtendedLifetime((signal, other)) {}
   }
 
-  private func heardBehindAPipe(through sample: OperatorSample) async -> [Int] {
+  private func observedBehindAPipe(through sample: OperatorSample) async -> [Int] {
     let pipe = Signal<Int>.pipe()
     let (clock, journal) = (ManualClock(), Journal<Int>())
     let other = MutableProperty(1)

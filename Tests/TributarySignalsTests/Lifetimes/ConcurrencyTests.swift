@@ -17,19 +17,19 @@ import TributarySignals
   ) async {
     let plan = Plan(of: seed)
     let stream = Stream(of: plan)
-    let heard = Countdown(plan.total)
+    let observed = Countdown(plan.total)
     let journals = [Journal<Sent>(), Journal<Sent>()]
     let calls = Overlap()
     stream.observe { sent in calls.during { journals[0].write(sent) } }
     stream.observe { sent in
       calls.during { journals[1].write(sent) }
-      heard.arrive()
+      observed.arrive()
     }
     onThreads(plan.senders) { sender in
       for number in 0..<plan.each { stream.send(Sent(sender: sender, number: number)) }
       stream.drop(sender)
     }
-    await heard.zero()
+    await observed.zero()
     let order = journals[0].lines
     #expect(order.count == plan.total)
     #expect(journals[1].lines == order)
@@ -46,12 +46,12 @@ import TributarySignals
     let plan = Plan(of: seed)
     let stream = Stream(of: plan)
     let visits = 40
-    let heard = Countdown(plan.senders * (plan.each + visits))
+    let observed = Countdown(plan.senders * (plan.each + visits))
     let gone = Countdown(plan.senders * visits)
     let calls = Overlap()
     let captured = CapturedObjects()
     let guests = Journal<Guest>()
-    stream.observe { _ in calls.during { heard.arrive() } }
+    stream.observe { _ in calls.during { observed.arrive() } }
     onThreads(2 * plan.senders) { thread in
       let sender = thread / 2
       if thread.isMultiple(of: 2) {
@@ -64,16 +64,16 @@ import TributarySignals
         let object = captured.make { gone.arrive() }
         let visit = stream.observe { sent in
           object.use()
-          calls.during { guest.hear(sent) }
+          calls.during { guest.observe(sent) }
         }
         visit?.dispose()
         guest.leave()
         stream.send(guest.farewell)
       }
     }
-    await heard.zero()
+    await observed.zero()
     await gone.zero()
-    #expect(guests.lines.allSatisfy { !$0.hasHeardTooMuch })
+    #expect(guests.lines.allSatisfy { !$0.hasObservedTooMuch })
     #expect(calls.overlaps == 0)
     #expect(captured.alive == 0)
   }
@@ -92,7 +92,7 @@ import TributarySignals
       let object = captured.make { gone.arrive() }
       stream.observe { sent in
         object.use()
-        guest.hear(sent)
+        guest.observe(sent)
         journal.write(sent)
       }
     }
@@ -114,7 +114,7 @@ import TributarySignals
       let own = order.filter { $0.sender == sender }.map(\.number)
       #expect(own == Array(0..<own.count))
     }
-    #expect(!guest.hasHeardTooMuch)
+    #expect(!guest.hasObservedTooMuch)
     #expect(captured.alive == 0)
   }
 
@@ -122,10 +122,10 @@ import TributarySignals
   func `latest sends no value of an inner signal again once it has sent one of the next`(
     _ seed: UInt64
   ) {
-    let heard = switched(by: .latest, seed)
-    #expect(heard.map(\.sender) == heard.map(\.sender).sorted())
-    for sender in Set(heard.map(\.sender)) {
-      let own = heard.filter { $0.sender == sender }.map(\.number)
+    let observed = switched(by: .latest, seed)
+    #expect(observed.map(\.sender) == observed.map(\.sender).sorted())
+    for sender in Set(observed.map(\.sender)) {
+      let own = observed.filter { $0.sender == sender }.map(\.number)
       #expect(own == own.sorted())
     }
   }
@@ -249,11 +249,11 @@ private final class Guest: Sendable {
     self.farewell = farewell
   }
 
-  var hasHeardTooMuch: Bool {
+  var hasObservedTooMuch: Bool {
     lateCalls.load(ordering: .relaxed) > 1 || farewells.load(ordering: .relaxed) > 0
   }
 
-  func hear(_ sent: Sent) {
+  func observe(_ sent: Sent) {
     if hasLeft.load(ordering: .acquiring) { lateCalls.add(1, ordering: .relaxed) }
     if sent == farewell { farewells.add(1, ordering: .relaxed) }
   }

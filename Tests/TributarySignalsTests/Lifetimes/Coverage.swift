@@ -30,7 +30,7 @@ enum Event: Int, CaseIterable, Sendable {
   case ended
   case triggered
   /// A call on the main actor, in programs that run there.
-  case heardOnMain
+  case observedOnMain
   /// A program that reached a case that the laws leave open, or too many values.
   case openEnd
 
@@ -57,7 +57,7 @@ enum Event: Int, CaseIterable, Sendable {
     case .passedBeforeTheEnd: 1
     case .ended: 5
     case .triggered: 18
-    case .heardOnMain: 0
+    case .observedOnMain: 0
     case .openEnd: 0
     }
   }

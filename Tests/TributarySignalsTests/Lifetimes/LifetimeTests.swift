@@ -57,7 +57,7 @@ extension LifetimeTests {
       Issue.record("seed \(seed): \(comparison.difference ?? "")\n\(small)")
       return
     }
-    if seeds.count >= 100 { #expect(coverage[.heardOnMain] >= seeds.count / 2) }
+    if seeds.count >= 100 { #expect(coverage[.observedOnMain] >= seeds.count / 2) }
   }
 }
 

@@ -78,7 +78,7 @@ extension Model {
 extension Model {
   /// Calls the closure of an observation, or stores the item for the scheduler.
   mutating func receive(_ item: Item, as number: Int) {
-    if observations[number].isOnMain { coverage.note(.heardOnMain) }
+    if observations[number].isOnMain { coverage.note(.observedOnMain) }
     guard observations[number].isLater else { return call(number, item.number) }
     observations[number].queue.append(item)
     guard !observations[number].isScheduled else { return }

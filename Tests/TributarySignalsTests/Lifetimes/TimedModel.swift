@@ -3,7 +3,7 @@
 /// Times are nanoseconds.
 struct TimedModel {
   /// The received values with their times.
-  private(set) var heard: [Heard] = []
+  private(set) var observed: [Observed] = []
   private(set) var now = 0
 
   private var stages: [State]
@@ -11,7 +11,7 @@ struct TimedModel {
   private var firstLive = 0
   private var isOver = false
 
-  struct Heard: Equatable, Sendable {
+  struct Observed: Equatable, Sendable {
     let time: Int
     let value: Int
   }
@@ -31,7 +31,7 @@ struct TimedModel {
 
   fileprivate struct State {
     let stage: Stage
-    var waiting: [Heard] = []
+    var waiting: [Observed] = []
     /// The end of an interval without values, or of a pause.
     var end: Int?
     var count = 0
@@ -71,7 +71,7 @@ extension TimedModel {
   }
 
   private mutating func receive(_ value: Int, at place: Int) {
-    guard place < stages.count else { return heard.append(Heard(time: now, value: value)) }
+    guard place < stages.count else { return observed.append(Observed(time: now, value: value)) }
     guard place >= firstLive else { return }
     if let value = stages[place].receive(value, now) {
       if stages[place].isDone { firstLive = place + 1 }
@@ -143,6 +143,6 @@ extension TimedModel.State {
   }
 }
 
-extension TimedModel.Heard: CustomStringConvertible {
+extension TimedModel.Observed: CustomStringConvertible {
   var description: String { "\(value) at \(time)" }
 }

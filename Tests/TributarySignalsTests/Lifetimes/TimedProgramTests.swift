@@ -16,7 +16,7 @@ import Testing
         Issue.record("seed \(seed): \(difference)\n\(program)")
         return
       }
-      for stage in program.stages { counts[stage.kind, default: 0] += program.heardCount }
+      for stage in program.stages { counts[stage.kind, default: 0] += program.observedCount }
     }
     if seeds.count < 100 { return }
     for kind in TimedModel.Kind.allCases {
@@ -66,7 +66,7 @@ private struct TimedProgram: CustomStringConvertible {
   }
 
   /// The number of received values in the model.
-  var heardCount: Int { run().heard.count }
+  var observedCount: Int { run().observed.count }
 
   private func run() -> TimedModel {
     var model = TimedModel(stages)
@@ -84,8 +84,9 @@ private struct TimedProgram: CustomStringConvertible {
     for (step, command) in commands.enumerated() {
       model.perform(command)
       await world.perform(command)
-      let heard = world.journal.lines
-      if heard != model.heard { return "step \(step): \(heard), expected \(model.heard)" }
+      let observed = world.journal.lines
+      if observed == model.observed { continue }
+      return "step \(step): \(observed), expected \(model.observed)"
     }
     await world.perform(.dispose)
     await clock.rest()
@@ -106,7 +107,7 @@ extension TimedModel {
 }
 
 private final class TimedWorld {
-  let journal = Journal<TimedModel.Heard>()
+  let journal = Journal<TimedModel.Observed>()
   private let clock: ManualClock
   private var property: MutableProperty<Int>?
   private var signal: Signal<Int>?
@@ -129,7 +130,7 @@ private final class TimedWorld {
     signal = source
     observation = program.stages.reduce(source) { $1.applied(to: $0, clock) }
       .observe { [journal] in
-        journal.write(TimedModel.Heard(time: clock.now.offset.nanoseconds, value: $0))
+        journal.write(TimedModel.Observed(time: clock.now.offset.nanoseconds, value: $0))
       }
   }
 

@@ -65,7 +65,7 @@ import TributarySignals
       "\(source.name), \(names), seed \(seed), on main \(isOnMain)"
     await one.play(seed, isOnMain: isOnMain)
     await other.play(seed, isOnMain: isOnMain)
-    #expect(one.heard.lines == other.heard.lines, what)
+    #expect(one.observed.lines == other.observed.lines, what)
     #expect(one.passed.lines == other.passed.lines, "values before the operators; \(what)")
     if source.end == .whole {
       await giveTurns(100_000) { one.captured.alive > 0 }
@@ -87,7 +87,8 @@ import TributarySignals
     #endif
     for isOnMain in places {
       let (one, other) = (
-        await direct.heard(seed, isOnMain: isOnMain), await split.heard(seed, isOnMain: isOnMain)
+        await direct.observed(seed, isOnMain: isOnMain),
+        await split.observed(seed, isOnMain: isOnMain)
       )
       #expect(one == other, "\(names), seed \(seed), on main \(isOnMain)")
     }
@@ -97,7 +98,7 @@ import TributarySignals
 /// A chain of operators behind a source, and a script of inputs.
 @MainActor
 private final class SourceRun {
-  let heard = Journal<Int>()
+  let observed = Journal<Int>()
 
   /// The values before the operators.
   let passed = Journal<Int>()
@@ -133,14 +134,14 @@ private final class SourceRun {
     do {
       let object = captured.make()
       if isOnMain {
-        whole.observe(on: .main) { [heard] in
+        whole.observe(on: .main) { [observed] in
           object.use()
-          heard.write($0)
+          observed.write($0)
         }
       } else {
-        whole.observe { [heard] in
+        whole.observe { [observed] in
           object.use()
-          heard.write($0)
+          observed.write($0)
         }
       }
     }
@@ -212,7 +213,7 @@ private struct Run {
   }
 
   @MainActor
-  func heard(_ seed: UInt64, isOnMain: Bool) async -> [Int] {
+  func observed(_ seed: UInt64, isOnMain: Bool) async -> [Int] {
     let (source, observer) = Signal<Int>.pipe()
     let others = stages.map { _ in Signal<Int>.pipe() }
     let signals = others.map(\.signal)
