@@ -122,6 +122,20 @@ extension Opening {
       })
   }
 
+  /// Goes on when no action waits any more, nor one that the waiting actions lead to.
+  final func whenHandled(_ next: @escaping @MainActor () -> Void) {
+    guard let context = window.flatMap({ Node.of($0.root)?.context }) else { return next() }
+    (isHandling, isAwaitingAction) = (true, true)
+    let first = added.count
+    context.whenHandled { [self] in
+      if hasEnded { return }
+      didHandle(added[first...])
+      (isHandling, isAwaitingAction) = (false, false)
+      next()
+      advance()
+    }
+  }
+
   /// Whether a screen was placed before the opening.
   final func isOld(_ screen: any Screen) -> Bool {
     Node.of(screen).map { $0.number <= start } ?? true

@@ -111,8 +111,9 @@ extension Window {
   ///
   /// The window is led back to its start first. Then each address is handled as an action by its
   /// flow, through the flow's interceptions, in all stacks and tabs and in all presented screens.
-  /// The values of a flow are restored before its screens, and again after each action that changes
-  /// them, before the next one: a handler that changes a draft and shows a screen changes nothing by a restart.
+  /// The values of a flow are restored before its screens, and what they lead to by themselves is handled
+  /// before them too. The values are restored again after each action that changes them, before the next
+  /// one: a handler that changes a draft and shows a screen changes nothing by a restart.
   ///
   /// An unreadable part is dropped and reported; an unreadable value stays as it is. If a screen of
   /// a stack is dropped, those above it are too. The values of flows that are there are restored in

@@ -67,9 +67,7 @@ final class StateOpening: Opening {
   override func begin() {
     guard let screen = window?.root else { return }
     for flow in screen.flowsInside { flow.remove(above: flow.initialCount) { !$0.isInitial } }
-    let part = (root, root.components[...])
-    give(part, to: screen)
-    lead(part, in: screen)
+    enter((root, root.components[...]), in: screen) { nil }
   }
 
   override func giveUp() {
@@ -89,8 +87,7 @@ final class StateOpening: Opening {
     path.removeSubrange(row.depth...)
     path += part.saved.address
     guard let screen = row.existing(part.saved) else { return bring(part, in: row) }
-    give(part, to: screen)
-    lead(part, in: screen)
+    enter(part, in: screen) { row.existing(part.saved) }
   }
 
   // A handler may change what it shows a screen for.
@@ -114,9 +111,30 @@ extension StateOpening {
     if isHandling { changed.append(value) }
   }
 
+  /// Restores the values of a flow, and then goes on with the screens inside it.
+  ///
+  /// A value may lead to an action by itself, as a setting does that replaces the first flow: the saved
+  /// screens are those that were there after it. `current` returns the screen at the place of the part by then,
+  /// if it is known.
+  private func enter(
+    _ part: Part, in screen: any Screen, _ current: @escaping @MainActor () -> (any Screen)?
+  ) {
+    guard give(part, to: screen) else { return lead(part, in: screen) }
+    isWhole = false
+    whenHandled { [self] in
+      let now = current() ?? screen
+      if now === screen || !give(part, to: now) { return lead(part, in: now) }
+      whenHandled { self.lead(part, in: now) }
+    }
+  }
+
   /// Restores the values of a flow, and of the flows inside it that are there, unless that was done.
-  private func give(_ part: Part, to screen: any Screen) {
-    guard let flow = screen as? any Flow else { return }
+  ///
+  /// - Returns: whether a value was restored.
+  @discardableResult
+  private func give(_ part: Part, to screen: any Screen) -> Bool {
+    guard let flow = screen as? any Flow else { return false }
+    let count = given.count
     for value in flow.node.saved where given[ObjectIdentifier(value)] == nil {
       guard let text = part.saved.values[value.name] else { continue }
       given[ObjectIdentifier(value)] = (value, nil)
@@ -128,7 +146,7 @@ extension StateOpening {
         drop(.unreadable((error as? DecodingError)?.text ?? "\(error)"), value.name)
       }
     }
-    guard reached.insert(flow.node.number).inserted else { return }
+    guard reached.insert(flow.node.number).inserted else { return given.count > count }
     for row in rows(of: part, in: flow).reversed() {
       for part in row.parts {
         guard let screen = row.existing(part.saved) else { continue }
@@ -137,6 +155,7 @@ extension StateOpening {
         path.removeLast(part.saved.address.count)
       }
     }
+    return given.count > count
   }
 
   /// Goes on with the screens inside a screen.
@@ -183,8 +202,7 @@ extension StateOpening {
     } then: { [self] outcome in
       guard outcome == .handled else { return leaveOut(.rejected) }
       guard !isWhole, let screen = added(at: saved.index, in: row) else { return }
-      give(part, to: screen)
-      lead(part, in: screen)
+      enter(part, in: screen) { row.existing(saved) }
     }
   }
 

@@ -3,8 +3,8 @@ internal import TributaryJSON
 /// The steps to a view in a saved file.
 ///
 /// A position is written as a number, a string key as itself, an integer key as `{"key": 42}`, and
-/// several steps in one as an array. A key of another type cannot be restored, so a path with one
-/// cannot be written.
+/// several steps in one as an array. A case of an enum is its raw value. A key of another type cannot be
+/// restored, so a path with one cannot be written.
 typealias SavedPath = [SavedStep]
 
 extension SavedPath {

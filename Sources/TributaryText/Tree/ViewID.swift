@@ -17,13 +17,20 @@ package enum ViewStep: Hashable {
   /// A key that moves with the view, see ``View/id(_:)``, behind the steps to it.
   indirect case keyAfter(ViewStep, AnyHashable)
 
-  static func key(_ key: AnyHashable) -> ViewStep { .keyAfter(.here, key) }
+  static func key(_ key: AnyHashable) -> ViewStep { here.key(key) }
 }
 
 extension ViewStep {
   func index(_ index: Int) -> ViewStep { isHere ? .index(index) : .indexAfter(self, index) }
 
-  func key(_ key: AnyHashable) -> ViewStep { .keyAfter(self, key) }
+  /// A value with a raw value is as that, so that it can be written in a file: the case of an enum.
+  func key(_ key: AnyHashable) -> ViewStep {
+    let base = key.base
+    guard !(base is String || base is Int),
+      let raw = (base as? any RawRepresentable)?.rawValue as? any Hashable
+    else { return .keyAfter(self, key) }
+    return .keyAfter(self, AnyHashable(raw))
+  }
 
   /// The step, and others behind it.
   func followed(by step: ViewStep) -> ViewStep {

@@ -5,7 +5,8 @@ import TributaryFlow
 /// An app that is made from a number: flows in flows, with actions of which some have addresses.
 ///
 /// Two apps of one number are the same. The handler of each action changes the draft of its flow, a value of the flow
-/// and one of the whole app, and shows a screen at once. An app has none of these:
+/// and one of the whole app, and shows a screen at once. Half of the apps begin with a welcome, and show the rest by a
+/// saved value. An app has none of these:
 ///
 /// - words that an inner flow shares with one around it: the inner one reads them;
 /// - actions that add several screens, of which a user may leave some;
@@ -15,6 +16,7 @@ import TributaryFlow
 ///   remove that flow;
 /// - screens that are always there and are replaced by an action without an address;
 /// - actions of flows that do not show;
+/// - values inside the app that show a screen by themselves: one that the user has closed would come back;
 /// - actions that show another screen for another draft or value: these are there before the action is handled again;
 /// - drafts that are not saved, and values that work changes which an action has begun;
 /// - interceptions that reject or replace an action, or that show a screen.
@@ -35,6 +37,9 @@ struct RandomApp {
       seed: seed, isAddressed: isAddressed, hasParts: hasParts, isCounting: isCounting)
     window = Window(root: maker.vend())
   }
+
+  /// Leaves the welcome, if there is one.
+  func enter() { maker.isKnown.value = true }
 
   /// Performs a step that a user can do.
   func step(_ random: inout SplitMix64) async {
@@ -103,7 +108,20 @@ private final class RandomFlows {
     self.hasParts = hasParts
   }
 
-  func vend() -> any Screen { flow("app", 0) { $0.screen } }
+  /// Whether the user has seen the welcome, which the flow around the app saves.
+  let isKnown = MutableProperty(false)
+
+  func vend() -> any Screen {
+    var random = random("welcome")
+    if Bool.random(using: &random) { return flow("app", 0) { $0.screen } }
+    let welcome = RootFlow<Int, Int, Int>(root: Leaf("welcome"))
+    welcome.persist(isKnown, as: "isKnown")
+    welcome.inputBus.attach(isKnown.signal.compactMap(on: .main) { $0 ? 0 : nil })
+    welcome.handle { [weak self] welcome, action in
+      if action == 0 { self?.flow("app", 0) { welcome.show($0.child) } }
+    }
+    return welcome
+  }
 
   private func random(_ name: String) -> SplitMix64 {
     SplitMix64(seed: name.utf8.reduce(seed &* 31 &+ 7) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })

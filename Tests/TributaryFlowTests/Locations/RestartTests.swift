@@ -196,4 +196,61 @@ import TributaryFlow
     #expect(other.value == "Grace")
     #expect(again.location.description == "1")
   }
+
+  /// An app that begins with a welcome, and shows its rooms by a setting.
+  @MainActor
+  private struct Rooms {
+    enum Action: Sendable { case enter }
+
+    let isKnown = MutableProperty(false)
+    let name = MutableProperty("")
+    let window: Window
+
+    init() {
+      let root = RootFlow<Action, Action, Never>(root: Leaf("welcome"))
+      root.persist(isKnown, as: "isKnown")
+      let known = isKnown.signal.compactMap(on: .main) { $0 ? Action.enter : nil }
+      root.inputBus.attach(known)
+      root.handle { [name] root, _ in
+        let rooms = NavigationFlow<Never, Int, Never>(root: Leaf("rooms"))
+        rooms.routes(.value("room", { $0 }, { $0 }))
+        rooms.persist(name, as: "name")
+        rooms.handle { rooms, number in rooms.push(Leaf("\(number)")) }
+        root.show(rooms)
+      }
+      window = Window(root: root)
+    }
+  }
+
+  @Test func `a flow that a restored value shows by itself has its values and its screens again`() {
+    let rooms = Rooms()
+    rooms.isKnown.value = true
+    rooms.name.value = "Ada"
+    rooms.window.open("room/1/room/2") { #expect($0 == .opened) }
+    let again = Rooms()
+    var dropped: [SavedState.Dropped]?
+    again.window.restore(rooms.window.savedState) { dropped = $0 }
+    #expect(dropped == [])
+    #expect(again.name.value == "Ada")
+    #expect(again.window.location.description == "room/1/room/2")
+    #expect(again.window.savedState == rooms.window.savedState)
+  }
+
+  @Test func `a screen that a restored value shows by itself is there once`() {
+    func vend() -> (window: Window, letter: MutableProperty<Int>) {
+      let letter = MutableProperty(0)
+      let flow = NavigationFlow<Int, Int, Never>(root: Leaf("letters"))
+      flow.routes(.value("letter", { $0 }, { $0 }))
+      flow.persist(letter, as: "letter")
+      flow.handle { flow, number in flow.push(Leaf("\(number)")) }
+      flow.inputBus.attach(letter.signal.compactMap(on: .main) { $0 > 0 ? $0 : nil })
+      return (Window(root: flow), letter)
+    }
+    let (window, letter) = vend()
+    letter.value = 7
+    let (again, _) = vend()
+    again.restore(window.savedState) { #expect($0 == []) }
+    #expect(again.path.map(\.title) == window.path.map(\.title))
+    #expect(again.savedState == window.savedState)
+  }
 }

@@ -16,6 +16,7 @@ import TributaryFlow
         seed: seed, isAddressed: isAddressed, hasParts: hasParts, isCounting: isCounting)
     }
     let app = vend()
+    app.enter()
     for _ in 0..<12 {
       await app.step(&random)
       // Larger ones test nothing more.
@@ -66,6 +67,7 @@ import TributaryFlow
   func `a location that is opened in a new window is the location of that`(seed: UInt64) async {
     await walk(seed, isAddressed: false) { app, again in
       var result: OpenResult?
+      again.enter()
       again.window.open("\(app.window.location)") { result = $0 }
       await again.window.settle(on: nil)
       #expect(result == .opened, "seed \(seed)")
@@ -79,6 +81,7 @@ import TributaryFlow
   ) async {
     await walk(seed, isAddressed: false, hasParts: false, isCounting: false) { app, again in
       app.forgetValues()
+      again.enter()
       again.window.open("\(app.window.location)")
       await again.window.settle(on: nil)
       #expect(

@@ -271,6 +271,19 @@ import TributaryText
     expectSame(host, next)
   }
 
+  @Test func `the cases of an enum are keys of views and of rows that are found again`() throws {
+    let choices = { Sheet("T") { ForEach(Size.allCases, id: \.self) { Button($0.rawValue) {} } } }
+    let ranks = {
+      Sheet("T") { List(Rank.allCases, id: \.self) { rank in Button("\(rank)") {} } }
+    }
+    for vend in [choices, ranks] {
+      let host = TextHost(vend())
+      host.press(.down, .down)
+      #expect(["large", "third"].contains(host.focus))
+      expectSame(host, try copy(of: host, vend()))
+    }
+  }
+
   @Test func `a key that is no string and no integer is left out, and its view is passed over`()
     throws
   {
@@ -282,6 +295,10 @@ import TributaryText
     #expect(try copy(of: host, rows()).focus == "Row 0.5")
   }
 }
+
+private enum Size: String, CaseIterable { case small, medium, large }
+
+private enum Rank: Int, CaseIterable { case first, second, third }
 
 private struct Row: Identifiable {
   let id: Int
