@@ -113,11 +113,7 @@ nonisolated private struct MailWriter: Sendable {
   }
 
   mutating func contact() -> Contact {
-    guard let name = topic.senders.randomElement(using: &dice) else { return .you }
-    let words = name.lowercased().split { $0 == " " || $0 == "-" }
-    let parts = words.map { word in word.filter { $0.isASCII && $0.isLetter } }
-    let local = parts.filter { !$0.isEmpty }.joined(separator: ".")
-    return Contact(name: name, address: "\(local.isEmpty ? "post" : local)@example.org")
+    topic.senders.randomElement(using: &dice) ?? .you
   }
 }
 

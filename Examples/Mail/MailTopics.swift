@@ -3,9 +3,23 @@
 /// The placeholder of a number is `#`, that of a day of the week is `%`.
 nonisolated struct MailTopic: Sendable {
   let language: Language
-  let senders: [String]
+  let senders: [Contact]
   let subjects: [String]
   let sentences: [String]
+
+  init(language: Language, senders: [String], subjects: [String], sentences: [String]) {
+    self.language = language
+    self.senders = senders.map { Contact(name: $0, address: Self.address(of: $0)) }
+    self.subjects = subjects
+    self.sentences = sentences
+  }
+
+  private static func address(of name: String) -> String {
+    let words = name.lowercased().split { $0 == " " || $0 == "-" }
+    let parts = words.map { word in word.filter { $0.isASCII && $0.isLetter } }
+    let local = parts.filter { !$0.isEmpty }.joined(separator: ".")
+    return "\(local.isEmpty ? "post" : local)@example.org"
+  }
 
   /// A language, with its forms to begin and end letters.
   enum Language: Sendable, CaseIterable {

@@ -13,9 +13,7 @@ struct SheetView: LayoutView {
   ) {
     self.style = style
     self.isBox = isBox
-    let inner = ModifiedView(view: screen) { environment, _ in
-      environment.fitsRows = isBox && style != .sheet
-    }
+    let inner = screen.changingEnvironment { $0.fitsRows = isBox && style != .sheet }
     content = [OverlayBox(title: title, content: [inner], isBox: isBox)]
   }
 

@@ -65,7 +65,7 @@ public struct ViewRendering {
     case identified(ViewStep, any View)
 
     /// A view with a changed environment or changed traits.
-    case modified(any View, @MainActor (inout ViewEnvironment, ViewTraits) -> Void)
+    case modified(any View, ViewChange)
 
     /// Views that are created for a size.
     case sized(@MainActor (Size) -> [any View])
@@ -81,6 +81,12 @@ public struct ViewRendering {
     self.kind = kind
     self.control = control
   }
+}
+
+/// A change by a modifier, for all views inside; few change the traits, which are an object.
+package enum ViewChange {
+  case environment(@MainActor (inout ViewEnvironment) -> Void)
+  case traits(@MainActor (ViewTraits) -> Void)
 }
 
 /// A view of the library that is replaced by others.

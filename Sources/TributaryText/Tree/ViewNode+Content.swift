@@ -41,10 +41,13 @@ extension ViewNode {
       append(
         view, at: nil, within: own.key == nil ? step : siblings.unique(step), environment, traits,
         to: &siblings)
-    case .modified(let view, let change):
+    case .modified(let view, .environment(let change)):
       var environment = environment
+      change(&environment)
+      append(view, at: index, within: outer, environment, traits, to: &siblings)
+    case .modified(let view, .traits(let change)):
       let traits = traits.map { ViewTraits($0) } ?? ViewTraits()
-      change(&environment, traits)
+      change(traits)
       append(view, at: index, within: outer, environment, traits, to: &siblings)
     case .composed:
       let body = view.body

@@ -5,12 +5,28 @@
 public struct Button: DrawnView, ControlView {
   /// The text of the button, and its name for scripts and screen readers.
   public let label: String
-  /// The name by which scripts find it, if that differs from the label.
-  public let identifier: String?
-  private var purpose: Purpose?
-  private var look = Look.automatic
-  private let leadsBack: Bool
-  private let action: @MainActor () -> Void
+
+  // A screen has many buttons, so one is no larger than an `any View` can store without an object.
+  private var details: Details
+
+  private final class Details {
+    let identifier: String?
+    let purpose: Purpose?
+    let look: Look
+    let leadsBack: Bool
+    let action: @MainActor () -> Void
+
+    init(
+      identifier: String? = nil, _ purpose: Purpose? = nil, _ look: Look = .automatic,
+      leadsBack: Bool = false, action: @escaping @MainActor () -> Void
+    ) {
+      self.identifier = identifier
+      self.purpose = purpose
+      self.look = look
+      self.leadsBack = leadsBack
+      self.action = action
+    }
+  }
 
   /// The purpose of a button, which a colour shows.
   public enum Purpose: Sendable, Hashable {
@@ -31,10 +47,7 @@ public struct Button: DrawnView, ControlView {
     _ label: String, role purpose: Purpose? = nil, action: @escaping @MainActor () -> Void
   ) {
     self.label = label
-    identifier = nil
-    leadsBack = false
-    self.purpose = purpose
-    self.action = action
+    details = Details(purpose, action: action)
   }
 
   init(
@@ -42,27 +55,28 @@ public struct Button: DrawnView, ControlView {
     action: @escaping @MainActor () -> Void
   ) {
     self.label = label
-    self.identifier = identifier
-    self.leadsBack = leadsBack
-    self.action = action
+    details = Details(identifier: identifier, leadsBack: leadsBack, action: action)
   }
+
+  /// The name by which scripts find it, if that differs from the label.
+  public var identifier: String? { details.identifier }
 
   /// A button.
   public var role: Role { .button }
 
   /// Whether it is drawn as a text.
-  public var isPlain: Bool { look == .plain }
+  public var isPlain: Bool { details.look == .plain }
 
   /// Calls the action.
-  public func activate(in context: ControlContext) { action() }
+  public func activate(in context: ControlContext) { details.action() }
 
   // The style of the block without the focus; nil for that of all buttons.
   private var normal: Style? {
-    switch purpose {
+    switch details.purpose {
     case .destructive: Style(foreground: .negative, background: .control)
     case .cancel: nil
     case nil:
-      look == .primary ? Style(.bold, foreground: .accent, background: .control) : nil
+      details.look == .primary ? Style(.bold, foreground: .accent, background: .control) : nil
     }
   }
 
@@ -79,7 +93,7 @@ public struct Button: DrawnView, ControlView {
   /// The label, in brackets or on a coloured background unless it is plain; a mark shows the focus
   /// without any style, and an arrow the way back.
   public func draw(in rect: Rect, on canvas: Canvas) {
-    if !isPlain { return canvas.drawButton(label, in: rect, normal, leadsBack: leadsBack) }
+    if !isPlain { return canvas.drawButton(label, in: rect, normal, leadsBack: details.leadsBack) }
     let style = canvas.drawMark(in: rect)
     canvas.write(label, in: rect.inset(left: 1), style)
   }
@@ -104,7 +118,9 @@ extension Button {
   /// - Returns: the button with the look.
   public func buttonStyle(_ look: Look) -> Button {
     var button = self
-    button.look = look
+    button.details = Details(
+      identifier: identifier, details.purpose, look, leadsBack: details.leadsBack,
+      action: details.action)
     return button
   }
 
@@ -115,8 +131,8 @@ extension Button {
   /// - Parameter key: the key; a character is typed into a field that has the focus.
   /// - Returns: the button with the key.
   public func keyboardShortcut(_ key: Key) -> some View {
-    let command = Command(label, key: key, action: action)
-    return ModifiedView(view: self) { $1.shortcut = command }
+    let command = Command(label, key: key, action: details.action)
+    return changingTraits { $0.shortcut = command }
   }
 
   /// Gives the button a key with Control, as other systems have one with Command.

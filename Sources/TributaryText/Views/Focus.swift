@@ -88,7 +88,7 @@ extension View {
   public func focused<Field: Hashable>(
     _ focus: Focus<Field>, equals field: Field
   ) -> some View {
-    ModifiedView(view: self) { $1.focus.append(FieldBinding(focus: focus, field: field)) }
+    changingTraits { $0.focus.append(FieldBinding(focus: focus, field: field)) }
   }
 }
 

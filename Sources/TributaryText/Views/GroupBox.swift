@@ -93,7 +93,7 @@ public struct GroupBox: LayoutView {
   public func keyboardShortcut(_ key: Key) -> some View {
     var box = self
     box.key = key
-    return ModifiedView(view: box) { [title] in $1.focusKey = (key, title) }
+    return box.changingTraits { [title] in $0.focusKey = (key, title) }
   }
 
   /// A box.

@@ -15,7 +15,7 @@ extension View {
   /// - Parameter priority: the priority; 0 is the default of all views.
   /// - Returns: the modified view.
   public func layoutPriority(_ priority: Double) -> some View {
-    ModifiedView(view: self) { $1.priority = priority }
+    changingTraits { $0.priority = priority }
   }
 
   /// Disables all controls in the view: they are dimmed, cannot have the focus and have no number.
@@ -23,9 +23,7 @@ extension View {
   /// - Parameter isDisabled: false leaves the view as it is.
   /// - Returns: the modified view.
   public func disabled(_ isDisabled: Bool = true) -> some View {
-    ModifiedView(view: self) { environment, _ in
-      if isDisabled { environment.isEnabled = false }
-    }
+    changingEnvironment { if isDisabled { $0.isEnabled = false } }
   }
 
   /// Excludes the texts that are typed in the view from a saved run, such as a card number.
@@ -36,9 +34,7 @@ extension View {
   /// - Parameter isSensitive: false leaves the view as it is.
   /// - Returns: the modified view.
   public func privacySensitive(_ isSensitive: Bool = true) -> some View {
-    ModifiedView(view: self) { environment, _ in
-      if isSensitive { environment.isPrivacySensitive = true }
-    }
+    changingEnvironment { if isSensitive { $0.isPrivacySensitive = true } }
   }
 
   /// Saves the numbers of an object that the screen owns with this view, such as the page of a
@@ -47,7 +43,7 @@ extension View {
   /// - Parameter object: an object that the screen owns.
   /// - Returns: the modified view.
   public func saving(_ object: any SavedObject) -> some View {
-    ModifiedView(view: self) { $1.savedObject = object }
+    changingTraits { $0.savedObject = object }
   }
 
   /// Lets an object report where the view is.
@@ -55,7 +51,7 @@ extension View {
   /// - Parameter anchor: an object that the screen owns, for this view alone.
   /// - Returns: the modified view.
   public func anchor(_ anchor: ViewAnchor) -> some View {
-    ModifiedView(view: self) { $1.anchor = anchor }
+    changingTraits { $0.anchor = anchor }
   }
 
   /// Sets the colour of all texts in the view that have no colour of their own.
@@ -84,7 +80,7 @@ extension View {
   public func underline() -> some View { styled(.underline) }
 
   private func styled(_ style: Style) -> some View {
-    ModifiedView(view: self) { environment, _ in environment.style.formUnion(style) }
+    changingEnvironment { $0.style.formUnion(style) }
   }
 
   /// Gives the view a scroll position that the screen owns.
@@ -92,9 +88,9 @@ extension View {
   /// - Parameter position: the position of the first scrolling view inside.
   /// - Returns: the modified view.
   public func scrollPosition(_ position: ScrollPosition) -> some View {
-    ModifiedView(view: self) {
+    changingTraits {
       position.observe()
-      $1.position = position
+      $0.position = position
     }
   }
 
@@ -103,7 +99,7 @@ extension View {
   /// - Parameter commands: from the most important.
   /// - Returns: the modified view.
   public func commands(_ commands: [Command]) -> some View {
-    ModifiedView(view: self) { $1.commands += commands }
+    changingTraits { $0.commands += commands }
   }
 
   /// Gives a control a second name by which scripts find it, such as one that is not translated.
@@ -111,7 +107,7 @@ extension View {
   /// - Parameter identifier: the name.
   /// - Returns: the modified view.
   public func accessibilityIdentifier(_ identifier: String) -> some View {
-    ModifiedView(view: self) { $1.identifier = identifier }
+    changingTraits { $0.identifier = identifier }
   }
 
   /// Limits how often line mode repeats a text that changes by itself, such as a clock.
@@ -122,7 +118,7 @@ extension View {
   /// - Parameter interval: the least time between two spoken changes.
   /// - Returns: the modified view.
   public func spoken(every interval: Duration) -> some View {
-    ModifiedView(view: self) { $1.spokenInterval = interval }
+    changingTraits { $0.spokenInterval = interval }
   }
 
   /// Leaves the view out of everything that is spoken, such as a decoration; its controls stay
@@ -131,9 +127,7 @@ extension View {
   /// - Parameter isHidden: false leaves the view as it is.
   /// - Returns: the modified view.
   public func accessibilityHidden(_ isHidden: Bool = true) -> some View {
-    ModifiedView(view: self) { environment, _ in
-      if isHidden { environment.isSpoken = false }
-    }
+    changingEnvironment { if isHidden { $0.isSpoken = false } }
   }
 
   /// Shows the view only in the focused row of a list on a terminal, such as the buttons of a row.
@@ -143,7 +137,7 @@ extension View {
   ///
   /// - Returns: the modified view.
   public func shownInFocusedRow() -> some View {
-    ModifiedView(view: self) { environment, _ in environment.visibility = .focusedRow }
+    changingEnvironment { $0.visibility = .focusedRow }
   }
 
   /// Hides the view, which keeps its room; nothing in it is usable or spoken.
@@ -152,16 +146,16 @@ extension View {
   ///
   /// - Returns: the modified view.
   public func hidden() -> some View {
-    ModifiedView(view: self) { environment, _ in
-      environment.visibility = .never
-      environment.isEnabled = false
-      environment.isSpoken = false
+    changingEnvironment {
+      $0.visibility = .never
+      $0.isEnabled = false
+      $0.isSpoken = false
     }
   }
 
   /// Hides the view on a terminal, where another view says the same; it keeps its room.
   func hiddenOnTerminal() -> some View {
-    ModifiedView(view: self) { environment, _ in environment.visibility = .withoutTerminal }
+    changingEnvironment { $0.visibility = .withoutTerminal }
   }
 
   /// Sets a help text for the controls in the view.
@@ -172,7 +166,7 @@ extension View {
   /// - Parameter text: a few words; empty for none.
   /// - Returns: the modified view.
   public func help(_ text: String) -> some View {
-    ModifiedView(view: self) { $1.help = text.isEmpty ? nil : text }
+    changingTraits { $0.help = text.isEmpty ? nil : text }
   }
 
   /// Sets another text for screen readers and line mode in place of the view's own.
@@ -180,14 +174,19 @@ extension View {
   /// - Parameter text: the text; empty for a view that is not spoken.
   /// - Returns: the modified view.
   public func accessibilityLabel(_ text: String) -> some View {
-    ModifiedView(view: self) { $1.spokenText = text }
+    changingTraits { $0.spokenText = text }
   }
 }
 
 /// A view with its own step in place of its position; nil leaves the view as it is.
-struct IdentifiedView: TransparentView {
-  let step: ViewStep?
-  let view: any View
+final class IdentifiedView: TransparentView {
+  private let step: ViewStep?
+  private let view: any View
+
+  init(step: ViewStep?, view: any View) {
+    self.step = step
+    self.view = view
+  }
 
   var rendering: ViewRendering {
     if let step { ViewRendering(.identified(step, view)) } else { view.rendering }
@@ -220,17 +219,29 @@ extension View {
 }
 
 /// A view with a changed environment or changed traits.
-struct ModifiedView: TransparentView {
-  let view: any View
-  let change: @MainActor (inout ViewEnvironment, ViewTraits) -> Void
+///
+/// An object, as each class here that is a view: an `any View` stores a larger value in an object of its own, and
+/// makes another one wherever it becomes a view of another protocol.
+final class ModifiedView: TransparentView {
+  private let view: any View
+  private let change: ViewChange
 
-  init(
-    view: any View,
-    _ change: @escaping @MainActor (inout ViewEnvironment, ViewTraits) -> Void
-  ) {
+  init(_ view: any View, _ change: ViewChange) {
     self.view = view
     self.change = change
   }
 
   var rendering: ViewRendering { ViewRendering(.modified(view, change)) }
+}
+
+extension View {
+  func changingEnvironment(
+    _ change: @escaping @MainActor (inout ViewEnvironment) -> Void
+  ) -> ModifiedView {
+    ModifiedView(self, .environment(change))
+  }
+
+  func changingTraits(_ change: @escaping @MainActor (ViewTraits) -> Void) -> ModifiedView {
+    ModifiedView(self, .traits(change))
+  }
 }

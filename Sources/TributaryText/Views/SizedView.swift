@@ -97,11 +97,18 @@ private struct Bounds {
   }
 }
 
-private struct SizedView: LayoutView {
+private final class SizedView: LayoutView {
   let content: [any View]
-  let width: Bounds
-  let height: Bounds
-  let alignment: Alignment
+  private let width: Bounds
+  private let height: Bounds
+  private let alignment: Alignment
+
+  init(content: [any View], width: Bounds, height: Bounds, alignment: Alignment) {
+    self.content = content
+    self.width = width
+    self.height = height
+    self.alignment = alignment
+  }
 
   func size(in proposal: ProposedSize, of children: [LayoutChild]) -> Size {
     let inner = innerSize(in: proposal, of: children)

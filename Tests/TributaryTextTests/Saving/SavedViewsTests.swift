@@ -270,35 +270,7 @@ import TributaryText
     #expect(host.focus == (byWheel ? "B" : "A"))
     expectSame(host, next)
   }
-
-  @Test func `the cases of an enum are keys of views and of rows that are found again`() throws {
-    let choices = { Sheet("T") { ForEach(Size.allCases, id: \.self) { Button($0.rawValue) {} } } }
-    let ranks = {
-      Sheet("T") { List(Rank.allCases, id: \.self) { rank in Button("\(rank)") {} } }
-    }
-    for vend in [choices, ranks] {
-      let host = TextHost(vend())
-      host.press(.down, .down)
-      #expect(["large", "third"].contains(host.focus))
-      expectSame(host, try copy(of: host, vend()))
-    }
-  }
-
-  @Test func `a key that is no string and no integer is left out, and its view is passed over`()
-    throws
-  {
-    let rows = { Sheet("T") { List([0.5, 1.5], id: \.self) { Button("Row \($0)") {} } } }
-    let host = TextHost(rows())
-    host.press(.down)
-    #expect(host.focus == "Row 1.5")
-    #expect(!host.savedViews.text.contains("focus\""))
-    #expect(try copy(of: host, rows()).focus == "Row 0.5")
-  }
 }
-
-private enum Size: String, CaseIterable { case small, medium, large }
-
-private enum Rank: Int, CaseIterable { case first, second, third }
 
 private struct Row: Identifiable {
   let id: Int
