@@ -293,6 +293,6 @@ extension ViewNode {
 
   /// Lets the rows around it be drawn again, since its content has moved.
   fileprivate func forgetDrawnCells() {
-    for node in around { node.drawnRow = .none(.hasMoved) }
+    for node in around { node.drawnRow = .none(.isAnother) }
   }
 }

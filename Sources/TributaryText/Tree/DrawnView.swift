@@ -32,7 +32,8 @@ public protocol DrawnView: View {
   /// Draws the view into a rectangle, which may be smaller or larger than the returned size.
   ///
   /// Called only if a part of the rectangle is visible. Cells outside of the rectangle, or of its
-  /// visible part, are discarded.
+  /// visible part, are discarded. The drawing depends on the size of the rectangle and not on where it
+  /// is: a row that a list has scrolled is copied.
   ///
   /// - Parameters:
   ///   - rect: the cells of the view, counted from the top left corner of the screen.

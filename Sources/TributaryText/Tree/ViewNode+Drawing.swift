@@ -92,7 +92,7 @@ extension Canvas {
   /// Draws a row, or copies the cells of its last drawing if these cannot have changed.
   ///
   /// While only the focus moves, the views of the frame before are kept. Then a row without the
-  /// focus looks the same in the same rectangle, unless one of its views uses more than its own values.
+  /// focus looks the same wherever it is, unless one of its views uses more than its own values.
   func drawKept(_ row: ViewNode, _ draw: @MainActor () -> Void) {
     let rect = row.rect
     let reason: DrawnRow.Reason
@@ -102,11 +102,11 @@ extension Canvas {
       reason = .isCut
     } else {
       switch row.drawnRow {
-      case .cells(let cells, let drawnRect, let ground, let table):
-        if drawnRect == rect, ground == surface, table === graphemes.identity {
+      case .cells(let cells, let size, let ground, let table):
+        if size == rect.size, ground == surface, table === graphemes.identity {
           return frame.put(cells, in: rect)
         }
-        reason = .hasMoved
+        reason = .isAnother
       case .none(let before): reason = before
       }
     }
@@ -121,7 +121,7 @@ extension Canvas {
     row.drawnRow =
       isVolatile
       ? .none(.usesMore)
-      : .cells(frame.cells(in: rect), rect: rect, surface: surface, graphemes.identity)
+      : .cells(frame.cells(in: rect), size: rect.size, surface: surface, graphemes.identity)
     isVolatile = outer || isVolatile
   }
 }
@@ -129,7 +129,7 @@ extension Canvas {
 /// The cells of a row, as drawn last, or the reason why it is drawn again and not copied.
 enum DrawnRow {
   /// The table is the one that the numbers in the cells belong to.
-  indirect case cells([Cell], rect: Rect, surface: Style, GraphemeTable.Identity)
+  indirect case cells([Cell], size: Size, surface: Style, GraphemeTable.Identity)
   case none(Reason)
 
   enum Reason: String {
@@ -137,7 +137,7 @@ enum DrawnRow {
     case hasFocus = "the focus is inside"
     case hadFocus = "the focus was inside"
     case isCut = "a part is hidden"
-    case hasMoved = "the rectangle or the surface is another"
+    case isAnother = "the size, the surface or a scrolled part is another"
     case usesMore = "a view inside uses the time, the cursor or a stored object"
   }
 }

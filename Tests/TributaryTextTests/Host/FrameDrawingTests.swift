@@ -103,6 +103,28 @@ import TributaryFlow
       ])
   }
 
+  @Test func `rows that a list has scrolled are copied, and look as those that are drawn again`() {
+    let host = TextHost(
+      Sheet("S") { List(0..<30, id: \.self) { Button("\($0) 日本") {} } }, columns: 40, rows: 10)
+    var log: [String] = []
+    for _ in 0..<12 {
+      log = []
+      host.frameLog = { log.append($0) }
+      host.press(.down)
+      let shown = host.lines
+      host.frameLog = nil
+      host.redraw()
+      #expect(host.lines == shown)
+      host.press(.down)
+      host.press(.up)
+    }
+    #expect(
+      log == [
+        "frame: focus", "  rows 12 to 12: the focus was inside",
+        "  rows 13 to 13: the focus is inside",
+      ])
+  }
+
   @Test func `a property that changes by itself is in the next frame that is asked for`() {
     let count = MutableProperty(1)
     let host = TextHost(Sheet("Counter") { Text("count \(count.value)") }, columns: 40, rows: 8)

@@ -54,7 +54,7 @@ import TributaryText
   }
 
   @Test func `the cases of an enum are keys of views and of rows that are found again`() {
-    let choices = { Sheet("T") { ForEach(Size.allCases, id: \.self) { Button($0.rawValue) {} } } }
+    let choices = { Sheet("T") { ForEach(Pizza.allCases, id: \.self) { Button($0.rawValue) {} } } }
     let ranks = {
       Sheet("T") { List(Rank.allCases, id: \.self) { rank in Button("\(rank)") {} } }
     }
@@ -81,7 +81,7 @@ import TributaryText
   }
 }
 
-private enum Size: String, CaseIterable { case small, medium, large }
+private enum Pizza: String, CaseIterable { case small, medium, large }
 
 private enum Rank: Int, CaseIterable { case first, second, third }
 
