@@ -124,7 +124,8 @@ extension StateOpening {
     whenHandled { [self] in
       let now = current() ?? screen
       if now === screen || !give(part, to: now) { return lead(part, in: now) }
-      whenHandled { self.lead(part, in: now) }
+      // The values of that flow may lead to one more.
+      whenHandled { self.lead(part, in: current() ?? now) }
     }
   }
 

@@ -236,6 +236,33 @@ import TributaryFlow
     #expect(again.window.savedState == rooms.window.savedState)
   }
 
+  @Test func `a flow in place of one that a restored value showed has its screens again`() {
+    enum Action: Sendable { case approach, enter }
+    func vend() -> (window: Window, isNear: MutableProperty<Bool>, isOpen: MutableProperty<Bool>) {
+      let (isNear, isOpen) = (MutableProperty(false), MutableProperty(false))
+      func inner(_ title: String) -> NavigationFlow<Never, Int, Never> {
+        let flow = NavigationFlow<Never, Int, Never>(root: Leaf(title))
+        flow.persist(isOpen, as: "isOpen")
+        flow.routes(.value(title, { $0 }, { $0 }))
+        flow.handle { flow, number in flow.push(Leaf("\(number)")) }
+        return flow
+      }
+      let shop = RootFlow<Action, Action, Never>(root: Leaf("street"))
+      shop.persist(isNear, as: "isNear")
+      shop.handle { shop, action in shop.show(inner(action == .enter ? "room" : "door")) }
+      shop.inputBus.attach(isNear.signal.compactMap(on: .main) { $0 ? Action.approach : nil })
+      shop.inputBus.attach(isOpen.signal.compactMap(on: .main) { $0 ? Action.enter : nil })
+      return (Window(root: shop), isNear, isOpen)
+    }
+    let (window, isNear, isOpen) = vend()
+    (isNear.value, isOpen.value) = (true, true)
+    window.open("room/1")
+    let (again, _, _) = vend()
+    again.restore(window.savedState) { #expect($0 == []) }
+    #expect(again.location.description == "room/1")
+    #expect(again.path.map(\.title) == window.path.map(\.title))
+  }
+
   @Test func `a screen that a restored value shows by itself is there once`() {
     func vend() -> (window: Window, letter: MutableProperty<Int>) {
       let letter = MutableProperty(0)
