@@ -23,8 +23,7 @@ final class InspectorFlow<Action: Sendable, Outputs: Sendable>: Flow, StackConta
   }
 
   func inspect(_ child: Child<Action, Outputs>) {
-    connect(child)
-    transaction(.show) {
+    transaction(.show, adding: [child]) {
       inspector = child.screen
       isInspectorFocused = true
     }

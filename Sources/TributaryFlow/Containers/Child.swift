@@ -124,34 +124,43 @@ extension Flow {
   /// - Precondition: the screen is in no flow, nor has it left one, and is not connected already; one
   ///   of ``Child/kept(_:)`` is a child of this flow.
   public func connect(_ child: Child<Action, Outputs>, by verb: String = #function) {
-    if admit(child, by: "\(verb.prefix { $0 != "(" })", keeping: true) {
+    if admit([child], by: functionName(of: verb), keeping: true) {
       buses.node.noteConnected(child.screen)
     }
   }
 
-  /// Connects a child, unless it may not come into the flow.
+  /// Changes the screens of the flow, and connects new ones in the same turn: what a screen sends as soon as
+  /// it is connected is handled when it has its place.
   ///
   /// - Parameters:
-  ///   - child: the child.
-  ///   - verb: the function that it was given to.
-  ///   - isKeeping: whether the child may be one that is in the flow already.
-  /// - Returns: whether it may come into the flow.
-  @discardableResult
-  func admit(
-    _ child: Child<Action, Outputs>, by verb: String, keeping isKeeping: Bool = false
-  ) -> Bool {
-    guard buses.node.allows(child.use, child.screen, by: verb) else { return false }
-    // A child that is kept has no place left to be taken.
-    if child.isKept, !isKeeping {
-      return buses.node.allows(.place(connected: nil), child.screen, by: verb)
+  ///   - kind: the kind of step that is reported to observers.
+  ///   - children: the new children, and those that are kept.
+  ///   - isKeeping: whether a child may be one that is in the flow already.
+  ///   - verb: the function that they were given to.
+  ///   - body: as for `Node.change`; not called if one of the children may not come into the flow.
+  func change(
+    _ kind: Step.Kind, adding children: [Child<Action, Outputs>], keeping isKeeping: Bool = false,
+    by verb: String, _ body: (inout TreeChange) -> Void
+  ) {
+    let node = node
+    node.context.turn {
+      if admit(children, by: verb, keeping: isKeeping) { node.change(kind, body) }
     }
-    attach(child)
-    return true
   }
 
   /// Connects children, unless one of them may not come into the flow.
-  func admit(_ children: [Child<Action, Outputs>], by verb: String) -> Bool {
-    guard buses.node.allows(children.map { ($0.use, $0.screen) }, by: verb) else { return false }
+  ///
+  /// - Returns: whether they may come into the flow.
+  @discardableResult
+  func admit(
+    _ children: [Child<Action, Outputs>], by verb: String, keeping isKeeping: Bool = false
+  ) -> Bool {
+    let node = buses.node
+    guard node.allows(children.map { ($0.use, $0.screen) }, by: verb) else { return false }
+    // A child that is kept has no place left to be taken.
+    for child in children where child.isKept && !isKeeping {
+      return node.allows(.place(connected: nil), child.screen, by: verb)
+    }
     for child in children { attach(child) }
     return true
   }
@@ -161,6 +170,9 @@ extension Flow {
     child.connect?(buses.node, buses.sender, buses.outputBus.observer)
   }
 }
+
+/// The name of a function without its parameters, which a message about a mistake begins with.
+func functionName(of verb: String) -> String { "\(verb.prefix { $0 != "(" })" }
 
 extension Child {
   fileprivate var use: ScreenUse { isKept ? .keep : .place(connected: destination) }

@@ -12,13 +12,15 @@ extension Flow {
       return CallerMistake.stop(
         "present: the alert '\(screen.title)' has been answered; make a new one")
     }
-    guard admit(child, by: "present") else { return }
-    alert?.whenAnswered { [weak node, weak alert] answer in
-      if let node, let alert { node.dismiss(alert, answering: answer) } else { answer() }
-    }
-    node.change(.present) { change in
-      node.presented.append(screen)
-      change.add(screen)
+    node.context.turn {
+      guard admit([child], by: "present") else { return }
+      alert?.whenAnswered { [weak node, weak alert] answer in
+        if let node, let alert { node.dismiss(alert, answering: answer) } else { answer() }
+      }
+      node.change(.present) { change in
+        node.presented.append(screen)
+        change.add(screen)
+      }
     }
   }
 
@@ -43,7 +45,7 @@ extension Flow {
 
   /// Dismisses the topmost presented screen; does nothing if there is none.
   public func dismiss() {
-    if let top = presented.last { dismiss(top) }
+    node.removePresented { presented.suffix(1) }
   }
 
   /// Dismisses a presented screen, and first those presented above it.
@@ -72,7 +74,7 @@ extension Node {
       // Answered before it leaves, since its removal would be the outcome of a question. Handlers wait
       // for the end of the turn: the alert has left then, so `dismiss()` dismisses the screen below.
       answer()
-      removePresented([alert])
+      removePresented { [alert] }
       for connection in connections { connection.close() }
     }
   }

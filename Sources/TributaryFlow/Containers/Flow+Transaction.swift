@@ -1,20 +1,33 @@
 extension Flow {
   /// Changes the children of your own container, or the visible one, in one transaction.
   ///
+  /// ```swift
+  /// transaction(.show, adding: [child]) { drawer = child.screen }
+  /// ```
+  ///
   /// The body changes the properties that ``children`` and ``visible`` read, and calls nothing
   /// else. Afterwards screens that are no longer children leave for good, new ones enter the flow,
-  /// observers of the window are notified once, and actions that arrived meanwhile are handled.
+  /// observers of the window are notified once, and actions that arrived meanwhile are handled: also
+  /// those that a new screen sends as soon as it is connected.
   ///
-  /// The first children need no transaction.
+  /// The first children need no transaction; ``connect(_:by:)`` connects them.
   ///
   /// - Parameters:
   ///   - kind: the kind of step that is reported to observers.
-  ///   - body: changes the properties.
+  ///   - new: children that the body adds, which are connected first, and those that it keeps; a
+  ///     screen that is connected already, or is not to be, need not be among them.
+  ///   - verb: the function of the container, which a message about a mistake begins with.
+  ///   - body: changes the properties. Observers of the window may have changed the flow before it is
+  ///     called, so it reads what it depends on itself.
   /// - Complexity: O(children).
   /// - Precondition: a new child is in no flow, nor has it left one, and no child is there twice.
-  public func transaction(_ kind: Step.Kind, _ body: () -> Void) {
-    let before = children
-    node.change(kind) { change in
+  public func transaction(
+    _ kind: Step.Kind, adding new: [Child<Action, Outputs>] = [], by verb: String = #function,
+    _ body: () -> Void
+  ) {
+    let verb = functionName(of: verb)
+    change(kind, adding: new, keeping: true, by: verb) { change in
+      let before = children
       body()
       let after = children
       let (old, new) = (
@@ -26,7 +39,7 @@ extension Flow {
       let uses = after.map { screen in
         (old.contains(ObjectIdentifier(screen)) ? ScreenUse.keep : .place(connected: nil), screen)
       }
-      guard node.allows(uses, by: "\(kind)") else { return }
+      guard node.allows(uses, by: verb) else { return }
       for screen in after where !old.contains(ObjectIdentifier(screen)) { change.add(screen) }
     }
   }

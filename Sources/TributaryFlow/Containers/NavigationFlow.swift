@@ -17,7 +17,7 @@ public final class NavigationFlow<Inputs: Sendable, Action: Sendable, Outputs: S
   /// - Precondition: the screen is in no flow, nor has it left one.
   public init(root: Child<Action, Outputs>) {
     stack = [root.screen]
-    admit(root, by: "NavigationFlow")
+    admit([root], by: "NavigationFlow")
     // Adds the first children to the flow.
     _ = node
   }
@@ -80,8 +80,7 @@ extension NavigationFlow {
   /// - Complexity: O(flows above), and O(screens in the stack) while steps are observed.
   /// - Precondition: the screen is in no flow, nor has it left one.
   public func push(_ child: Child<Action, Outputs>) {
-    guard admit(child, by: "push") else { return }
-    node.change(.push) { change in
+    change(.push, adding: [child], by: "push") { change in
       stack.append(child.screen)
       change.add(child.screen)
     }
@@ -108,20 +107,19 @@ extension NavigationFlow {
 
   /// Pops the top screen; does nothing if it is the root.
   public func pop() {
-    keep(stack.count - 1)
+    keep { stack.count - 1 }
   }
 
   /// Pops everything above a screen, the top first.
   ///
   /// - Parameter screen: does nothing unless it is in the stack.
   public func pop(to screen: any Screen) {
-    guard let index = stack.firstIndex(where: { $0 === screen }) else { return }
-    keep(index + 1)
+    keep { stack.firstIndex { $0 === screen }.map { $0 + 1 } }
   }
 
   /// Pops everything but the root, the top first.
   public func popToRoot() {
-    keep(1)
+    keep { 1 }
   }
 
   /// Replaces the top screen, which may be the root.
@@ -130,13 +128,18 @@ extension NavigationFlow {
   /// or that the same link has opened.
   ///
   /// - Parameter child: a new screen; ``Child/kept(_:)`` of the top screen changes nothing.
+  /// - Complexity: O(flows above), and O(screens in the stack) while steps are observed, or if the
+  ///   child is kept.
   /// - Precondition: a new screen is in no flow, nor has it left one.
   public func replaceTop(with child: Child<Action, Outputs>) {
-    let below = node.keeps(visible) ? stack : stack.dropLast()
-    let isAdmitted =
-      child.isKept
-      ? admit(below.map { .kept($0) } + [child], by: "replaceTop") : admit(child, by: "replaceTop")
-    if isAdmitted { replaceStack(below + [child.screen]) }
+    // The top may be kept, and no screen below it.
+    let below = child.isKept ? stack.dropLast().map { Child<Action, Outputs>.kept($0) } : []
+    change(.replace, adding: below + [child], keeping: child.isKept, by: "replaceTop") { change in
+      if child.isKept { return }
+      if !node.keeps(visible) { change.remove(stack.removeLast(), .replaced) }
+      stack.append(child.screen)
+      change.add(child.screen)
+    }
   }
 
   /// Replaces the top screen, which may be the root, with a screen without outputs.
@@ -175,19 +178,33 @@ extension NavigationFlow {
   public func setStack(_ children: [Child<Action, Outputs>]) {
     precondition(
       !children.isEmpty, "setStack: a stack without screens shows nothing; give at least a root")
-    if admit(children, by: "setStack") { replaceStack(children.map { $0.screen }) }
+    change(.replace, adding: children, keeping: true, by: "setStack") { change in
+      // An observer may have removed one that is to be kept.
+      let known = Set(stack.map { ObjectIdentifier($0) })
+      let there = children.filter { !$0.isKept || known.contains(ObjectIdentifier($0.screen)) }
+      replaceStack(with: there.map(\.screen), in: &change)
+    }
   }
 
-  /// Replaces the stack with screens that are connected, and may have their places.
-  func replaceStack(_ screens: [any Screen]) {
+  /// Replaces the stack with screens that are in it, or may have their places; with none, it stays.
+  private func replaceStack(with screens: [any Screen], in change: inout TreeChange) {
+    if screens.isEmpty { return }
     let kept = Set(screens.map { ObjectIdentifier($0) })
     let known = Set(stack.map { ObjectIdentifier($0) })
+    for screen in stack.reversed() where !kept.contains(ObjectIdentifier(screen)) {
+      change.remove(screen, .replaced)
+    }
+    for screen in screens where !known.contains(ObjectIdentifier(screen)) { change.add(screen) }
+    stack = screens
+  }
+
+  /// Removes screens above the first ones.
+  func restack(above count: Int, where isToGo: (any Screen) -> Bool) {
+    func isToStay(_ screen: any Screen) -> Bool { !isToGo(screen) }
+    if stack.dropFirst(count).allSatisfy(isToStay) { return }
     node.change(.replace) { change in
-      for screen in stack.reversed() where !kept.contains(ObjectIdentifier(screen)) {
-        change.remove(screen, .replaced)
-      }
-      for screen in screens where !known.contains(ObjectIdentifier(screen)) { change.add(screen) }
-      stack = screens
+      let rest = stack.prefix(count) + stack.dropFirst(count).filter(isToStay)
+      replaceStack(with: Array(rest), in: &change)
     }
   }
 
@@ -199,15 +216,17 @@ extension NavigationFlow {
 
   /// Pops a screen and everything above it; the root stays.
   func pop(away screen: any Screen) {
-    if let index = stack.firstIndex(where: { $0 === screen }) { keep(index) }
+    keep { stack.firstIndex { $0 === screen } }
   }
 
-  private func keep(_ depth: Int) {
-    let depth = max(1, depth)
-    guard depth < stack.count else { return }
+  /// Pops what is above a depth, which is asked for again when observers know of the change.
+  private func keep(_ depth: () -> Int?) {
+    func above() -> ArraySlice<any Screen> { depth().map { stack.dropFirst(max(1, $0)) } ?? [] }
+    if above().isEmpty { return }
     node.change(.pop) { change in
-      for screen in stack[depth...].reversed() { change.remove(screen, .popped) }
-      stack.removeSubrange(depth...)
+      let above = above()
+      for screen in above.reversed() { change.remove(screen, .popped) }
+      stack.removeLast(above.count)
     }
   }
 }

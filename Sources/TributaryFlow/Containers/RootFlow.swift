@@ -25,7 +25,7 @@ public final class RootFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendabl
   /// - Precondition: the screen is in no flow, nor has it left one.
   public init(root: Child<Action, Outputs>) {
     visible = root.screen
-    admit(root, by: "RootFlow")
+    admit([root], by: "RootFlow")
     // Adds the first children to the flow.
     _ = node
   }
@@ -64,8 +64,8 @@ extension RootFlow {
   /// - Complexity: O(screens that leave).
   /// - Precondition: a new screen is in no flow, nor has it left one.
   public func show(_ child: Child<Action, Outputs>) {
-    guard admit(child, by: "show", keeping: true), !child.isKept else { return }
-    node.change(.show) { change in
+    if child.isKept { return _ = admit([child], by: "show", keeping: true) }
+    change(.show, adding: [child], by: "show") { change in
       for presented in node.presented.reversed() { change.remove(presented, .dismissed) }
       node.presented = []
       change.remove(visible, .replaced)

@@ -86,11 +86,11 @@ extension SplitFlow {
       (0...children.count).contains(column) && column < minimumWidths.count,
       "show: there is no column \(column); \(children.count) of \(minimumWidths.count) have screens"
     )
-    connect(child)
-    let focus = isFocused ? column : min(focusedColumn, column)
-    transaction(focus == focusedColumn ? .show : panes.count < 2 ? .push : .focus) {
-      children = children[..<column] + [child.screen]
-      focusedColumn = focus
+    let staysFocused = isFocused ? column == focusedColumn : column >= focusedColumn
+    let kind: Step.Kind = staysFocused ? .show : panes.count < 2 ? .push : .focus
+    transaction(kind, adding: [child]) {
+      children = children.prefix(column) + [child.screen]
+      focusedColumn = min(isFocused ? column : focusedColumn, children.count - 1)
     }
   }
 
@@ -100,7 +100,9 @@ extension SplitFlow {
   public func focus(column: Int) {
     guard children.indices.contains(column), column != focusedColumn else { return }
     let alone: Step.Kind = column > focusedColumn ? .push : .pop
-    transaction(panes.count > 1 ? .focus : alone) { focusedColumn = column }
+    transaction(panes.count > 1 ? .focus : alone) {
+      focusedColumn = min(column, children.count - 1)
+    }
   }
 
   /// Moves the focus to the column of a screen.

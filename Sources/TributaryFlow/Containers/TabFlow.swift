@@ -21,7 +21,7 @@ public final class TabFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable
   public init(tabs: [Child<Action, Outputs>]) {
     precondition(!tabs.isEmpty, "TabFlow: no tabs were given; give at least one screen")
     self.tabs = tabs.map { $0.screen }
-    _ = admit(tabs, by: "TabFlow")
+    admit(tabs, by: "TabFlow", keeping: true)
     // Adds the first children to the flow.
     _ = node
   }

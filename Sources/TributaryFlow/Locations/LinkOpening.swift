@@ -230,7 +230,7 @@ extension LinkOpening {
     let kept = childAroundOrigin(in: flow)
     let top = flow.presented.firstIndex { $0 === kept }
     let bottom = flow.line.firstIndex { $0 === kept }
-    flow.node.removePresented(flow.presented.dropFirst(top.map { $0 + 1 } ?? 0).filter(isOld))
+    flow.node.removePresented { flow.presented.dropFirst(top.map { $0 + 1 } ?? 0).filter(isOld) }
     (flow as? any Restackable)?.restack(
       above: bottom.map { $0 + 1 } ?? flow.initialCount, where: isOld)
     if let kept, top == nil, bottom == nil { flow.bringForward(kept) }

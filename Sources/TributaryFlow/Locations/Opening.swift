@@ -210,7 +210,7 @@ extension Flow {
   /// A container of the app's own goes back as it does for the host.
   func remove(above count: Int, where isToGo: (any Screen) -> Bool) {
     if node.hasEnded { return }
-    node.removePresented(presented.filter(isToGo))
+    node.removePresented { presented.filter(isToGo) }
     (self as? any Restackable)?.restack(above: count, where: isToGo)
     var last: (any Screen)?
     while isToGo(visible), visible !== last {
@@ -231,9 +231,4 @@ protocol Restackable {
   func restack(above count: Int, where isToGo: (any Screen) -> Bool)
 }
 
-extension NavigationFlow: Restackable {
-  func restack(above count: Int, where isToGo: (any Screen) -> Bool) {
-    let rest = stack.prefix(count) + stack.dropFirst(count).filter { !isToGo($0) }
-    if rest.count < stack.count { replaceStack(Array(rest)) }
-  }
-}
+extension NavigationFlow: Restackable {}

@@ -50,11 +50,11 @@ extension Node {
   ///   - verb: the function that the caller has called, for the message.
   /// - Returns: false without a message in a flow that has left: its verbs do nothing.
   func allows(_ use: ScreenUse, _ screen: any Screen, by verb: @autoclosure () -> String) -> Bool {
-    if let mistake = Self.mistake(use, screen, in: self) {
-      CallerMistake.stop("\(verb()): '\(screen.title)' \(mistake)")
-      return false
-    }
-    return !hasEnded
+    // Its own screens have left with it, and are no mistake of who keeps them.
+    if hasEnded { return false }
+    guard let mistake = Self.mistake(use, screen, in: self) else { return true }
+    CallerMistake.stop("\(verb()): '\(screen.title)' \(mistake)")
+    return false
   }
 
   /// Whether each of several screens may be used, and none is given twice.

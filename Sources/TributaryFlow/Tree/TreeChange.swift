@@ -29,7 +29,8 @@ extension Node {
   ///
   /// - Parameters:
   ///   - kind: the kind of step that is reported to observers.
-  ///   - body: changes the children of the flow; calls no code of the app.
+  ///   - body: changes the children of the flow; calls no code of the app. Observers may have changed the
+  ///     flow themselves, so it decides by what is there when it is called.
   func change(_ kind: Step.Kind, _ body: (inout TreeChange) -> Void) {
     if hasEnded { return }
     let context = context
@@ -39,7 +40,8 @@ extension Node {
       let snapshot = observers.isEmpty ? nil : willChange(kind, in: context)
       var change = TreeChange()
       context.recorder?.willChange(self)
-      body(&change)
+      // An observer may have removed the flow.
+      if !hasEnded { body(&change) }
       TreeContext.changes += 1
       context.recorder?.didChange(self, change)
       context.window?.sceneDidChange()

@@ -29,8 +29,7 @@ package final class DrawerFlow<Inputs: Sendable, Action: Sendable, Outputs: Send
   }
 
   package func open(_ child: Child<Action, Outputs>, isFocused: Bool = true) {
-    connect(child)
-    transaction(.show) {
+    transaction(.show, adding: [child]) {
       drawer = child.screen
       isDrawerFocused = isFocused
     }

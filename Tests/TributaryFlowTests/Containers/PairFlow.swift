@@ -16,8 +16,7 @@ final class PairFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable>: Flo
   func show<Second: Screen>(
     _ screen: Second, _ mapIO: @escaping @Sendable (Second.Outputs) -> Action
   ) {
-    connect(screen, mapIO)
-    transaction(second == nil ? .push : .replace) { second = screen }
+    transaction(second == nil ? .push : .replace, adding: [Child(screen, mapIO)]) { second = screen }
   }
 
   func back() -> Bool {

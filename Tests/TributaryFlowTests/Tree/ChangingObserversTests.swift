@@ -60,6 +60,132 @@ import TributaryFlow
     flow.push(Page("another"))
     #expect(late.count == 5)
   }
+
+  @Test(arguments: ChangingVerb.allCases)
+  func `a change that an observer makes before another comes first, as one after the other`(
+    outer: ChangingVerb
+  ) {
+    for inner in ChangingVerb.allCases {
+      let world = ChangingWorld()
+      let counter = Counter { [weak world] event in
+        if moment(event) == .will, let world, !world.isChanging {
+          world.isChanging = true
+          world.perform(inner)
+        }
+      }
+      world.window.add(counter)
+      var changes = (will: 0, did: 0)
+      let last = Counter { event in
+        if moment(event) == .will { changes.will += 1 }
+        if moment(event) == .did { changes.did += 1 }
+      }
+      world.window.add(last)
+      world.perform(outer)
+      let other = ChangingWorld()
+      other.perform(inner)
+      other.perform(outer)
+      #expect(world.text == other.text, "\(inner) during \(outer)")
+      #expect(changes.will == changes.did, "\(inner) during \(outer)")
+    }
+  }
+
+  @Test func `a stack keeps the screens that no observer has removed meanwhile`() {
+    let (first, second) = (Page("first"), Page("second"))
+    flow.push(first, number)
+    flow.push(second, number)
+    let popping = Counter { [flow] event in
+      if moment(event) == .will, flow.stack.count == 3 { flow.pop() }
+    }
+    window.add(popping)
+    flow.setStack([.kept(first), .kept(second), Child(Page("third"), number)])
+    #expect(flow.stack.map(\.title) == ["first", "third"])
+  }
+}
+
+/// A change of one of the flows of a window.
+enum ChangingVerb: CaseIterable, Sendable {
+  case push
+  case pop
+  case popToFirst
+  case popToRoot
+  case replaceTop
+  case setStack
+  case present
+  case dismiss
+  case dismissLowest
+  case select
+  case show
+  case showColumn
+  case showFirstColumn
+  case focusColumn
+  case openDrawer
+  case closeDrawer
+  case leave
+}
+
+/// A window with a flow of each kind, all inside a flow that can leave.
+@MainActor
+private final class ChangingWorld {
+  let window: Window
+  /// Whether an observer has made its change.
+  var isChanging = false
+
+  private let outer = Stack(root: Page("root"))
+  private let tabs: TabFlow<Never, Int, Int>
+  private let stack = Stack(root: Page("bottom"))
+  private let root = RootFlow<Never, Int, Int>(root: Page("start"))
+  private let split = SplitFlow<Never, Int, Int>(
+    minimumWidths: [10, 10, 10], root: Child(Page("list"), number))
+  private let drawer = DrawerFlow<Never, Int, Int>(content: Child(Page("content"), number))
+  private let first = Page("first")
+  private let sheet = Page("sheet")
+  private var made = 0
+
+  init() {
+    tabs = TabFlow(tabs: [Child(stack) { $0 }, Child(root) { $0 }, Child(split) { $0 }, Child(drawer) { $0 }])
+    outer.push(tabs) { $0 }
+    stack.push(first, number)
+    stack.push(Page("second"), number)
+    stack.present(sheet, number)
+    stack.present(Page("upper sheet"), number)
+    split.show(Child(Page("column"), number), in: 1, isFocused: true)
+    drawer.open(Child(Page("drawer"), number))
+    window = Window(root: outer)
+  }
+
+  func perform(_ verb: ChangingVerb) {
+    let page = Page("\(verb)")
+    switch verb {
+    case .push: stack.push(page, number)
+    case .pop: stack.pop()
+    case .popToFirst: stack.pop(to: first)
+    case .popToRoot: stack.popToRoot()
+    case .replaceTop: stack.replaceTop(with: page, number)
+    case .setStack: stack.setStack([.kept(stack.stack[0]), Child(page, number)])
+    case .present: stack.present(page, number)
+    case .dismiss: stack.dismiss()
+    case .dismissLowest: stack.dismiss(sheet)
+    case .select: tabs.select(2)
+    case .show: root.show(page, number)
+    case .showColumn: split.show(Child(page, number), in: 1)
+    case .showFirstColumn: split.show(Child(page, number), in: 0)
+    case .focusColumn: split.focus(column: split.focusedColumn - 1)
+    case .openDrawer: drawer.open(Child(page, number))
+    case .closeDrawer: _ = drawer.back()
+    case .leave: outer.pop()
+    }
+  }
+
+  /// The screens of all flows; a mark follows a screen whose place is not there.
+  var text: String { [outer, tabs, stack, root, split, drawer].map(text).joined(separator: " | ") }
+
+  private func text(of flow: any Flow) -> String {
+    if flow !== outer, flow.node.parent == nil { return "left" }
+    let screens = (flow.children + flow.presented).map { screen in
+      screen.title + (Node.of(screen)?.parent === flow.node ? "" : "!")
+    }
+    return "\(screens) \(flow.visible.title)"
+  }
 }
 
 /// Counts its events, and calls a closure at each.

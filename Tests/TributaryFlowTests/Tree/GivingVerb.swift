@@ -91,7 +91,7 @@ extension GivingVerb {
     case .setStack, .setStackKept: "setStack"
     case .show, .showKept, .showColumn, .showColumnKept: "show"
     case .openDrawer: "open"
-    case .openDrawerAlone: "show"
+    case .openDrawerAlone: "openWithoutConnection"
     case .connect: "connect"
     case .forward: "forward"
     case .ignoreOutputs: "ignoreOutputs"

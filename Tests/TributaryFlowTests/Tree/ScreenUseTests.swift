@@ -153,6 +153,32 @@ import TributaryFlow
     }
   }
 
+  /// A screen that sends as soon as it is observed.
+  private final class EagerScreen: Screen {
+    let title = "eager"
+    let outputs = MutableProperty(7).signal
+  }
+
+  @Test(arguments: GivingVerb.allCases.filter { $0.connectsToActions && $0.kind == .place })
+  func `an action that a screen sends as soon as it is connected is handled when it has its place`(
+    verb: GivingVerb
+  ) {
+    let world = GivingWorld()
+    let screen = EagerScreen()
+    let isPlaced = Received<Bool>()
+    handle(world.flow(of: verb)) { [weak screen] flow in
+      isPlaced.append(screen.flatMap { Node.of($0)?.parent } === flow.node)
+    }
+    world.perform(verb, with: screen)
+    #expect(isPlaced.values == [true])
+  }
+
+  private func handle(
+    _ flow: some Flow<Never, Int, Int>, _ body: @escaping @MainActor (any Flow) -> Void
+  ) {
+    flow.handle { flow, _ in body(flow) }
+  }
+
   @Test func `a screen that is given twice stops each verb that takes several`() {
     let page = Page("given")
     let stack = Stack(root: Page("root"))
@@ -194,6 +220,8 @@ import TributaryFlow
       flow.push(page, number)
       flow.connect(page, number)
       flow.present(page)
+      flow.setStack([.kept(flow.visible), Child(page, number)])
+      flow.replaceTop(with: .kept(flow.visible))
     }
     page.tap(1)
     #expect(mistakes == [])
