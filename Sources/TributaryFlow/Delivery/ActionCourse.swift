@@ -53,6 +53,15 @@ enum ActionOutcome: Comparable {
 }
 
 extension ActionCourse {
+  /// Runs a body as the handler of a first action, which no flow receives.
+  func run(_ body: @escaping @MainActor () -> Void) {
+    let first = ReceivedAction(connection: nil, output: nil)
+    first.begin(self)
+    first.end(.handled) { [window] in
+      window.flatMap { Node.of($0.root) }?.context.handle(first, by: nil, body)
+    }
+  }
+
   /// Lets the course wait for an action.
   ///
   /// - Returns: false if the course has ended.

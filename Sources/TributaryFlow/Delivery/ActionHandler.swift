@@ -14,6 +14,7 @@ extension ActionReceiver {
   /// Receives an action of the bus, which has its place in the order of the window from now on.
   final func receive(_ received: ReceivedAction) {
     let context = node.context
+    if context.dropsActions { return }
     context.noteCause(of: received)
     if context.isObserved, let output = received.output, let connection = received.connection,
       !connection.isCut

@@ -119,13 +119,20 @@ extension ReceivedAction: AddressedAction {
 
 extension TreeContext {
   /// Handles an action, whose address all screens get that are added meanwhile.
-  func handle(_ received: ReceivedAction, by receiver: ActionReceiver, _ body: () -> Void) {
+  func handle(_ received: ReceivedAction, by receiver: ActionReceiver?, _ body: () -> Void) {
     let before = handled
     received.receiver = receiver
     handled = received
     body()
     received.receiver = nil
     handled = before
+  }
+
+  /// Runs a body, and drops the actions that it sends.
+  func dropActions(of body: () -> Void) {
+    dropsActions = true
+    body()
+    dropsActions = false
   }
 
   /// The action that is handled now, if it may have an address.

@@ -101,7 +101,7 @@ extension Opening {
   ///   - keeps: as for ``ActionCourse``.
   ///   - next: called with the outcome.
   final func handle(
-    _ send: RouteTable.Send, keeps: @escaping @MainActor (any Screen) -> Bool,
+    _ send: RouteTable.Send, keeps: @escaping @MainActor (any Screen) -> Bool = { _ in false },
     then next: @escaping @MainActor (ActionOutcome) -> Void
   ) {
     guard let window else { return next(.rejected) }
@@ -120,20 +120,6 @@ extension Opening {
         next(outcome)
         advance()
       })
-  }
-
-  /// Goes on when no action waits any more, nor one that the waiting actions lead to.
-  final func whenHandled(_ next: @escaping @MainActor () -> Void) {
-    guard let context = window.flatMap({ Node.of($0.root)?.context }) else { return next() }
-    (isHandling, isAwaitingAction) = (true, true)
-    let first = added.count
-    context.whenHandled { [self] in
-      if hasEnded { return }
-      didHandle(added[first...])
-      (isHandling, isAwaitingAction) = (false, false)
-      next()
-      advance()
-    }
   }
 
   /// Whether a screen was placed before the opening.

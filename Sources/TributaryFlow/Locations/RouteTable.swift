@@ -32,6 +32,39 @@ extension Flow {
   fileprivate var routeTable: RouteTable? { buses.handler.addresses as? RouteTable }
 }
 
+extension Flow {
+  /// Finds a flow that reads an address: first this flow, then those inside it (the visible ones from the
+  /// innermost outwards, then the others), then those around it.
+  ///
+  /// - Parameters:
+  ///   - rest: the components that the flow reads are removed from the front.
+  ///   - count: the number of components that it reads at least.
+  /// - Complexity: O(flows around, and 1,000 screens inside), and the routes of each: a file with many
+  ///   unknown addresses takes no more than so many times its length.
+  func read(_ rest: inout ArraySlice<String>, atLeast count: Int) -> RouteTable.Send? {
+    let all = rest
+    func read(at flow: any Flow) -> RouteTable.Send? {
+      rest = all
+      let send = flow.node.routes?.read(&rest)
+      return all.count - rest.count >= count ? send : nil
+    }
+    if let send = read(at: self) { return send }
+    let visible = sequence(first: self as any Flow) { ($0.presented.last ?? $0.visible) as? any Flow }
+    for flow in visible.reversed() { if let send = read(at: flow) { return send } }
+    var (left, inside): (Int, [any Screen]) = (1_000, [self])
+    while left > 0, let screen = inside.popLast() {
+      guard let flow = screen as? any Flow else { continue }
+      left -= 1
+      if let send = read(at: flow) { return send }
+      inside += (flow.children + flow.presented).reversed()
+    }
+    for node in sequence(first: node, next: { $0.parent }) {
+      if let flow = node.screen as? any Flow, let send = read(at: flow) { return send }
+    }
+    return nil
+  }
+}
+
 /// The routes of a flow.
 final class TypedRouteTable<Action: Sendable>: RouteTable {
   private let routes: [Route<Action>]

@@ -15,23 +15,35 @@ final class StateOpening: Opening {
   /// The components that lead to the screen of this step.
   private var path: [String] = []
 
-  /// The values that have been restored, and how to do so again; nil if they are unreadable.
-  private var given: [ObjectIdentifier: (value: SavedValue, again: (@MainActor () -> Void)?)] = [:]
+  /// The values that have been restored.
+  private var given: [ObjectIdentifier: GivenValue] = [:]
 
   /// The numbers of the flows inside which all values have been restored.
   private var reached: Set<Int> = []
 
-  /// The values that handlers have changed.
+  /// The values that handlers have changed, or the observers of other values.
   private var changed: [SavedValue] = []
+
+  /// The numbers of the screens that restored values have led to.
+  private var led: Set<Int> = []
 
   /// Whether the last action has read more than the address of its screen, to open the rest later: it
   /// is another one than the action that was saved, so the values that it changes stay.
   private var isWhole = false
 
+  /// A value that has been restored.
+  private struct GivenValue {
+    let value: SavedValue
+    let text: String
+    /// Restores it again; nil if it is unreadable, or stays as handlers leave it.
+    var again: (@MainActor () -> Void)?
+  }
+
   /// The children of a flow, or the screens that it presents.
   private struct Row {
     weak var flow: (any Flow)?
     let isPresented: Bool
+    let all: ArraySlice<Part>
     var parts: ArraySlice<Part>
 
     /// The number of components that lead to the flow.
@@ -67,7 +79,7 @@ final class StateOpening: Opening {
   override func begin() {
     guard let screen = window?.root else { return }
     for flow in screen.flowsInside { flow.remove(above: flow.initialCount) { !$0.isInitial } }
-    enter((root, root.components[...]), in: screen) { nil }
+    enter((root, root.components[...]), in: screen) { [weak window] in window?.root }
   }
 
   override func giveUp() {
@@ -80,6 +92,7 @@ final class StateOpening: Opening {
   override func step() {
     guard var row = rows.popLast() else { return end { done(dropped) } }
     guard let part = row.parts.popFirst() else {
+      removeLed(from: row)
       if let screen = row.shown.flatMap(row.existing) { row.flow?.bringForward(screen) }
       return
     }
@@ -93,13 +106,19 @@ final class StateOpening: Opening {
   // A handler may change what it shows a screen for.
   override func didHandle(_ added: ArraySlice<WeakScreen>) {
     var index = 0
-    var known: Set<ObjectIdentifier> = []
+    var counts: [ObjectIdentifier: Int] = [:]
     // The observers of one value may change another.
     while index < changed.count {
       let value = ObjectIdentifier(changed[index])
-      if isWhole { given[value]?.again = nil }
-      if known.insert(value).inserted { given[value]?.again?() }
       index += 1
+      if isWhole { given[value]?.again = nil }
+      guard let given = given[value], let again = given.again else { continue }
+      let count = counts[value, default: 0]
+      // Two values that set each other would go on for ever.
+      if count == 4 || count > 0 && given.value.text == given.text { continue }
+      counts[value] = count + 1
+      // What it leads to has been done when it was first restored, and is saved.
+      window.flatMap { Node.of($0.root) }?.context.dropActions(of: again)
     }
     changed = []
   }
@@ -117,16 +136,36 @@ extension StateOpening {
   /// screens are those that were there after it. `current` returns the screen at the place of the part by then,
   /// if it is known.
   private func enter(
-    _ part: Part, in screen: any Screen, _ current: @escaping @MainActor () -> (any Screen)?
+    _ part: Part, in screen: any Screen, times: Int = 3,
+    _ current: @escaping @MainActor () -> (any Screen)?
   ) {
-    guard give(part, to: screen) else { return lead(part, in: screen) }
+    guard times > 0, screen is any Flow else { return lead(part, in: screen) }
     isWhole = false
-    whenHandled { [self] in
-      let now = current() ?? screen
-      if now === screen || !give(part, to: now) { return lead(part, in: now) }
+    let before = WeakScreen(screen: screen)
+    var hasGiven = false
+    handle { course in
+      course.run { if let screen = before.screen { hasGiven = self.give(part, to: screen) } }
+    } then: { [self] _ in
+      led.formUnion(added[firstAdded...].compactMap { $0.screen.flatMap(Node.of)?.number })
+      guard let now = current() ?? before.screen else { return leaveOut(.rejected) }
+      if now === before.screen || !hasGiven { return lead(part, in: now) }
       // The values of that flow may lead to one more.
-      whenHandled { self.lead(part, in: current() ?? now) }
+      enter(part, in: now, times: times - 1, current)
     }
+  }
+
+  /// Removes the screens that restored values have led to, and that were not there when the state was saved.
+  ///
+  /// One without an address stays: whether it was there is in no state.
+  private func removeLed(from row: Row) {
+    if led.isEmpty { return }
+    let unsaved = row.screens.filter { screen in
+      Node.of(screen).map { led.contains($0.number) && $0.address?.components != nil } ?? false
+    }
+    guard let flow = row.flow, !unsaved.isEmpty else { return }
+    let saved = Set(row.all.compactMap { row.existing($0.saved).map { ObjectIdentifier($0) } })
+    let toGo = Set(unsaved.map { ObjectIdentifier($0) }).subtracting(saved)
+    flow.remove(above: flow.initialCount) { toGo.contains(ObjectIdentifier($0)) }
   }
 
   /// Restores the values of a flow, and of the flows inside it that are there, unless that was done.
@@ -138,11 +177,14 @@ extension StateOpening {
     let count = given.count
     for value in flow.node.saved where given[ObjectIdentifier(value)] == nil {
       guard let text = part.saved.values[value.name] else { continue }
-      given[ObjectIdentifier(value)] = (value, nil)
+      given[ObjectIdentifier(value)] = GivenValue(value: value, text: text)
       do {
         let restore = try value.read(text)
-        given[ObjectIdentifier(value)] = (value, restore)
+        given[ObjectIdentifier(value)]?.again = restore
+        let first = changed.endIndex
         restore()
+        // This change is none to be made good.
+        if let own = changed[first...].firstIndex(where: { $0 === value }) { changed.remove(at: own) }
       } catch {
         drop(.unreadable((error as? DecodingError)?.text ?? "\(error)"), value.name)
       }
@@ -164,7 +206,9 @@ extension StateOpening {
     let flow = screen as? any Flow
     let names = Set(flow?.node.saved.map(\.name) ?? [])
     for name in part.saved.values.keys.sorted() where !names.contains(name) { drop(.unknown, name) }
-    rows += rows(of: part, in: flow)
+    let inside = rows(of: part, in: flow)
+    for row in inside { removeLed(from: row) }
+    rows += inside
   }
 
   /// The presented screens of a flow, and its children, which come first.
@@ -177,12 +221,15 @@ extension StateOpening {
       flow is any StackContainer
       ? children : children.filter(\.saved.isHidden) + children.filter { !$0.saved.isHidden }
     let shown = saved.children.last { !$0.isHidden }
+    let presented = parts[saved.childCount...]
     return [
       Row(
-        flow: flow, isPresented: true, parts: parts[saved.childCount...], depth: path.count,
+        flow: flow, isPresented: true, all: presented, parts: presented, depth: path.count,
         shown: nil),
-      Row(flow: flow, isPresented: false, parts: ordered, depth: path.count, shown: shown),
-    ].filter { !$0.parts.isEmpty }
+      Row(
+        flow: flow, isPresented: false, all: ordered, parts: ordered, depth: path.count,
+        shown: shown),
+    ].filter { $0.flow != nil || !$0.parts.isEmpty }
   }
 
   /// Handles the address of a screen, and goes on inside the screen that is added.
@@ -191,7 +238,7 @@ extension StateOpening {
     let own = saved.address.count
     // A flow may read all the rest, to open it later.
     var rest = all
-    guard own > 0, let flow = row.flow, let send = read(&rest, atLeast: own, from: flow)
+    guard own > 0, let flow = row.flow, let send = flow.read(&rest, atLeast: own)
     else { return leaveOut(.unknown) }
     isWhole = all.count - rest.count > own
     handle(send) { screen in
@@ -209,41 +256,20 @@ extension StateOpening {
 
   /// The screen that the last action has added at a position of a row, or else the first one in the
   /// row that is still there.
+  ///
+  /// - Complexity: O(screens that it has added, and those that are presented above them).
   private func added(at index: Int, in row: Row) -> (any Screen)? {
+    guard let flow = row.flow else { return nil }
+    let own = added[firstAdded...].lazy.compactMap(\.screen)
     let screens = row.screens
-    let own = Set(added[firstAdded...].compactMap { $0.screen.map { ObjectIdentifier($0) } })
-    if screens.indices.contains(index), own.contains(ObjectIdentifier(screens[index])) {
+    if screens.indices.contains(index), own.contains(where: { $0 === screens[index] }) {
       return screens[index]
     }
-    return own.isEmpty ? nil : screens.first { own.contains(ObjectIdentifier($0)) }
-  }
-
-  /// Finds a flow that reads an address: first the flow itself, then those inside it (the visible
-  /// ones from the innermost outwards, then the others), then those around it.
-  private func read(
-    _ rest: inout ArraySlice<String>, atLeast count: Int, from flow: any Flow
-  ) -> RouteTable.Send? {
-    let all = rest
-    func read(at flow: any Flow) -> RouteTable.Send? {
-      rest = all
-      let send = flow.node.routes?.read(&rest)
-      return all.count - rest.count >= count ? send : nil
+    return own.first { screen in
+      // They are among the last ones.
+      let isPresented = flow.presented.lastIndex { $0 === screen } != nil
+      return Node.of(screen)?.parent === flow.node && isPresented == row.isPresented
     }
-    if let send = read(at: flow) { return send }
-    let visible = sequence(first: flow) { ($0.presented.last ?? $0.visible) as? any Flow }
-    for flow in visible.reversed() { if let send = read(at: flow) { return send } }
-    // A file with many unknown addresses takes no more than so many times its length.
-    var (left, inside): (Int, [any Screen]) = (1_000, [flow])
-    while left > 0, let screen = inside.popLast() {
-      guard let flow = screen as? any Flow else { continue }
-      left -= 1
-      if let send = read(at: flow) { return send }
-      inside += (flow.children + flow.presented).reversed()
-    }
-    for node in sequence(first: flow.node, next: { $0.parent }) {
-      if let flow = node.screen as? any Flow, let send = read(at: flow) { return send }
-    }
-    return nil
   }
 
   private func leaveOut(_ reason: SavedState.Dropped.Reason) {

@@ -45,6 +45,9 @@ package final class TreeContext {
   /// The action that is handled now, if it may have an address.
   var handled: (any AddressedAction)?
 
+  /// Whether an action that arrives is dropped.
+  var dropsActions = false
+
   /// The recorder of changes while a location is opened.
   var recorder: (any TreeRecorder)?
 

@@ -1,9 +1,10 @@
 import FlowTestSupport
+import TestSupport
 import Testing
 import TributaryFlow
 
 @MainActor
-@Suite struct PersistTests {
+@Suite(.timeLimit(.generous)) struct PersistTests {
   @Test func `values that cannot be decoded are named with the reason, and others are not`() {
     let (count, words) = (MutableProperty(3), MutableProperty(["a"]))
     let flow = NavigationFlow<Never, Never, Never>(root: Leaf("start"))
@@ -103,6 +104,174 @@ import TributaryFlow
       if let wrong = SavedState(#"{"values":{"link":\#(text)}}"#) { window.restore(wrong) }
       #expect(link.value == "")
     }
+  }
+
+  /// An app that begins with a welcome, and shows its rooms by a setting.
+  @MainActor
+  private struct Rooms {
+    enum Action: Sendable { case enter }
+
+    let isKnown = MutableProperty(false)
+    let name = MutableProperty("")
+    let root = RootFlow<Action, Action, Never>(root: Leaf("welcome"))
+    let window: Window
+
+    init() {
+      root.persist(isKnown, as: "isKnown")
+      let known = isKnown.signal.compactMap(on: .main) { $0 ? Action.enter : nil }
+      root.inputBus.attach(known)
+      root.handle { [name] root, _ in
+        let rooms = NavigationFlow<Never, Int, Never>(root: Leaf("rooms"))
+        rooms.routes(.value("room", { $0 }, { $0 }))
+        rooms.persist(name, as: "name")
+        rooms.handle { rooms, number in rooms.push(Leaf("\(number)")) }
+        root.show(rooms)
+      }
+      window = Window(root: root)
+    }
+  }
+
+  @Test func `a flow that a restored value shows by itself has its values and its screens again`() {
+    let rooms = Rooms()
+    rooms.isKnown.value = true
+    rooms.name.value = "Ada"
+    rooms.window.open("room/1/room/2") { #expect($0 == .opened) }
+    let again = Rooms()
+    var dropped: [SavedState.Dropped]?
+    again.window.restore(rooms.window.savedState) { dropped = $0 }
+    #expect(dropped == [])
+    #expect(again.name.value == "Ada")
+    #expect(again.window.location.description == "room/1/room/2")
+    #expect(again.window.savedState == rooms.window.savedState)
+  }
+
+  @Test func `a flow in place of one that a restored value showed has its screens again`() {
+    enum Action: Sendable { case approach, enter }
+    func vend() -> (window: Window, isNear: MutableProperty<Bool>, isOpen: MutableProperty<Bool>) {
+      let (isNear, isOpen) = (MutableProperty(false), MutableProperty(false))
+      func inner(_ title: String) -> NavigationFlow<Never, Int, Never> {
+        let flow = NavigationFlow<Never, Int, Never>(root: Leaf(title))
+        flow.persist(isOpen, as: "isOpen")
+        flow.routes(.value(title, { $0 }, { $0 }))
+        flow.handle { flow, number in flow.push(Leaf("\(number)")) }
+        return flow
+      }
+      let shop = RootFlow<Action, Action, Never>(root: Leaf("street"))
+      shop.persist(isNear, as: "isNear")
+      shop.handle { shop, action in shop.show(inner(action == .enter ? "room" : "door")) }
+      shop.inputBus.attach(isNear.signal.compactMap(on: .main) { $0 ? Action.approach : nil })
+      shop.inputBus.attach(isOpen.signal.compactMap(on: .main) { $0 ? Action.enter : nil })
+      return (Window(root: shop), isNear, isOpen)
+    }
+    let (window, isNear, isOpen) = vend()
+    (isNear.value, isOpen.value) = (true, true)
+    window.open("room/1")
+    let (again, _, _) = vend()
+    again.restore(window.savedState) { #expect($0 == []) }
+    #expect(again.location.description == "room/1")
+    #expect(again.path.map(\.title) == window.path.map(\.title))
+  }
+
+  /// Letters that a flow shows by a saved value.
+  @MainActor
+  private struct Letters {
+    let flow = NavigationFlow<Int, Int, Never>(root: Leaf("letters"))
+    let letter = MutableProperty(0)
+    let filter = MutableProperty("")
+    let window: Window
+
+    /// - Parameter isReset: whether another filter shows no letter at first.
+    init(isReset: Bool = false) {
+      flow.routes(.value("letter", { $0 }, { $0 }))
+      flow.persist(letter, as: "letter")
+      flow.persist(filter, as: "filter")
+      flow.handle { flow, number in flow.push(Leaf("\(number)")) }
+      flow.inputBus.attach(letter.signal.compactMap(on: .main) { $0 > 0 ? $0 : nil })
+      if isReset { filter.changes.observe(on: .main) { [letter] _ in letter.value = 0 } }
+      window = Window(root: flow)
+    }
+  }
+
+  @Test func `a screen that a restored value shows by itself is there once`() {
+    let letters = Letters()
+    letters.letter.value = 7
+    let again = Letters()
+    again.window.restore(letters.window.savedState) { #expect($0 == []) }
+    #expect(again.window.path.map(\.title) == letters.window.path.map(\.title))
+    #expect(again.window.savedState == letters.window.savedState)
+  }
+
+  @Test func `a screen that a restored value shows by itself is not there if the user had left it`() {
+    for isOtherThere in [false, true] {
+      let letters = Letters()
+      letters.letter.value = 7
+      letters.flow.pop()
+      if isOtherThere { letters.window.open("letter/3/letter/4") }
+      letters.flow.present(Leaf("sheet"))
+      let again = Letters()
+      again.window.restore(letters.window.savedState) { #expect($0 == []) }
+      #expect(again.flow.stack.map(\.title) == letters.flow.stack.map(\.title))
+      #expect(again.window.savedState == letters.window.savedState)
+    }
+  }
+
+  @Test func `a value that another one resets is restored, and what it shows is there once`() {
+    let letters = Letters(isReset: true)
+    letters.filter.value = "unread"
+    letters.letter.value = 7
+    let again = Letters(isReset: true)
+    again.window.restore(letters.window.savedState) { #expect($0 == []) }
+    #expect(again.filter.value == "unread" && again.letter.value == 7)
+    #expect(again.flow.stack.map(\.title) == ["letters", "7"])
+    #expect(again.window.savedState == letters.window.savedState)
+  }
+
+  @Test func `values that set each other are restored in the order in which they are saved, or ended`() {
+    func vend(isBound: Bool) -> (window: Window, values: [MutableProperty<Int>]) {
+      let values = (0..<3).map { _ in MutableProperty(0) }
+      let flow = NavigationFlow<Never, Never, Never>(root: Leaf("root"))
+      for (index, value) in values.enumerated() { flow.persist(value, as: "\(index)") }
+      if isBound {
+        for (index, value) in values.enumerated() {
+          let next = values[(index + 1) % 3]
+          value.changes.observe(on: .main) { [next, value] _ in
+            if next.value != value.value { next.value = value.value }
+          }
+        }
+      }
+      return (Window(root: flow), values)
+    }
+    let equal = vend(isBound: true)
+    equal.values[1].value = 5
+    let again = vend(isBound: true)
+    again.window.restore(equal.window.savedState) { #expect($0 == []) }
+    #expect(again.values.map(\.value) == [5, 5, 5])
+    // A file that no run has written.
+    let unequal = vend(isBound: false)
+    for (index, value) in unequal.values.enumerated() { value.value = index }
+    let other = vend(isBound: true)
+    other.window.restore(unequal.window.savedState) { #expect($0 == []) }
+    #expect(Set(other.values.map(\.value)).count == 1)
+  }
+
+  @Test func `a restoration waits for an action of a value that an interception holds`() async throws {
+    let rooms = Rooms()
+    rooms.isKnown.value = true
+    rooms.name.value = "Ada"
+    rooms.window.open("room/1")
+    let tap = Tap()
+    let again = Rooms()
+    again.root.intercept { _, _ in
+      _ = await tap.next()
+      return .allow
+    }
+    var dropped: [SavedState.Dropped]?
+    again.window.restore(rooms.window.savedState) { dropped = $0 }
+    #expect(dropped == nil && again.window.path.count == 2)
+    tap.give("yes")
+    try await wait { dropped != nil }
+    #expect(dropped == [])
+    #expect(again.window.savedState == rooms.window.savedState)
   }
 }
 
