@@ -42,6 +42,9 @@ class Opening: TreeRecorder {
   /// Called when handlers have returned, with the screens that they have added.
   func didHandle(_ added: ArraySlice<WeakScreen>) {}
 
+  /// Called when all actions have been handled that the last one has led to.
+  func didHandleAll() {}
+
   /// Reports that it has not arrived, because the window has gone.
   func giveUp() {}
 
@@ -115,6 +118,8 @@ extension Opening {
         if !hasEnded { didHandle(added[first...]) }
         isHandling = false
       } didEnd: { [self] outcome in
+        isHandling = true
+        if !hasEnded { didHandleAll() }
         (isHandling, isAwaitingAction) = (false, false)
         if hasEnded { return }
         next(outcome)

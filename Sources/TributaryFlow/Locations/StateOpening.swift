@@ -24,8 +24,8 @@ final class StateOpening: Opening {
   /// The values that handlers have changed, or the observers of other values.
   private var changed: [SavedValue] = []
 
-  /// The numbers of the screens that restored values have led to.
-  private var led: Set<Int> = []
+  /// The numbers of the screens that restored values and actions have led to, and of those that were saved.
+  private var (brought, found): (Set<Int>, Set<Int>) = ([], [])
 
   /// Whether the last action has read more than the address of its screen, to open the rest later: it
   /// is another one than the action that was saved, so the values that it changes stay.
@@ -92,7 +92,7 @@ final class StateOpening: Opening {
   override func step() {
     guard var row = rows.popLast() else { return end { done(dropped) } }
     guard let part = row.parts.popFirst() else {
-      removeLed(from: row)
+      removeUnsaved(from: row)
       if let screen = row.shown.flatMap(row.existing) { row.flow?.bringForward(screen) }
       return
     }
@@ -104,7 +104,7 @@ final class StateOpening: Opening {
   }
 
   // A handler may change what it shows a screen for.
-  override func didHandle(_ added: ArraySlice<WeakScreen>) {
+  override func didHandleAll() {
     var index = 0
     var counts: [ObjectIdentifier: Int] = [:]
     // The observers of one value may change another.
@@ -125,9 +125,11 @@ final class StateOpening: Opening {
 }
 
 extension StateOpening {
-  /// Records that a value has changed, which has been restored already.
+  /// Records that a value has changed, which may have been restored already.
   func valueDidChange(_ value: SavedValue) {
-    if isHandling { changed.append(value) }
+    if isHandling { return changed.append(value) }
+    // The user has changed it, or work, while an interception waits.
+    given[ObjectIdentifier(value)]?.again = nil
   }
 
   /// Restores the values of a flow, and then goes on with the screens inside it.
@@ -146,7 +148,7 @@ extension StateOpening {
     handle { course in
       course.run { if let screen = before.screen { hasGiven = self.give(part, to: screen) } }
     } then: { [self] _ in
-      led.formUnion(added[firstAdded...].compactMap { $0.screen.flatMap(Node.of)?.number })
+      noteBrought()
       guard let now = current() ?? before.screen else { return leaveOut(.rejected) }
       if now === before.screen || !hasGiven { return lead(part, in: now) }
       // The values of that flow may lead to one more.
@@ -154,13 +156,17 @@ extension StateOpening {
     }
   }
 
-  /// Removes the screens that restored values have led to, and that were not there when the state was saved.
+  private func noteBrought() {
+    brought.formUnion(added[firstAdded...].compactMap { $0.screen.flatMap(Node.of)?.number })
+  }
+
+  /// Removes the screens that values or actions have led to, and that had left when the state was saved.
   ///
   /// One without an address stays: whether it was there is in no state.
-  private func removeLed(from row: Row) {
-    if led.isEmpty { return }
+  private func removeUnsaved(from row: Row) {
     let unsaved = row.screens.filter { screen in
-      Node.of(screen).map { led.contains($0.number) && $0.address?.components != nil } ?? false
+      guard let node = Node.of(screen), brought.contains(node.number) else { return false }
+      return !found.contains(node.number) && node.address?.components != nil
     }
     guard let flow = row.flow, !unsaved.isEmpty else { return }
     let saved = Set(row.all.compactMap { row.existing($0.saved).map { ObjectIdentifier($0) } })
@@ -203,11 +209,12 @@ extension StateOpening {
 
   /// Goes on with the screens inside a screen.
   private func lead(_ part: Part, in screen: any Screen) {
+    if let number = Node.of(screen)?.number { found.insert(number) }
     let flow = screen as? any Flow
     let names = Set(flow?.node.saved.map(\.name) ?? [])
     for name in part.saved.values.keys.sorted() where !names.contains(name) { drop(.unknown, name) }
     let inside = rows(of: part, in: flow)
-    for row in inside { removeLed(from: row) }
+    for row in inside { removeUnsaved(from: row) }
     rows += inside
   }
 
@@ -249,7 +256,9 @@ extension StateOpening {
         : screens.prefix(saved.index).contains { $0 === screen }
     } then: { [self] outcome in
       guard outcome == .handled else { return leaveOut(.rejected) }
-      guard !isWhole, let screen = added(at: saved.index, in: row) else { return }
+      if isWhole { return }
+      noteBrought()
+      guard let screen = added(at: saved.index, in: row) else { return }
       enter(part, in: screen) { row.existing(saved) }
     }
   }

@@ -16,7 +16,8 @@ import TributaryFlow
 ///   remove that flow;
 /// - screens that are always there and are replaced by an action without an address;
 /// - actions of flows that do not show;
-/// - values inside the app that show a screen by themselves: one that the user has closed would come back;
+/// - values inside the app that show a screen without an address by themselves: one that the user has closed would
+///   come back;
 /// - actions that show another screen for another draft or value: these are there before the action is handled again;
 /// - drafts that are not saved, and values that work changes which an action has begun;
 /// - interceptions that reject or replace an action, or that show a screen.
@@ -47,7 +48,11 @@ struct RandomApp {
     case 0: window.back()
     case 1:
       let parts = maker.parts.filter { $0.flow != nil }
-      parts.randomElement(using: &random)?.value.value = Int.random(in: 0..<9, using: &random)
+      let part = parts.randomElement(using: &random)
+      part?.value.value = Int.random(in: 0..<9, using: &random)
+      if let part, window.path.contains(where: { $0 === part.flow }) {
+        part.shown.value = Int.random(in: 0..<6, using: &random)
+      }
     case 2:
       let tabs = window.path.compactMap { $0 as? any TabContainer & Flow }
       tabs.filter { $0.presented.isEmpty }.randomElement(using: &random)?
@@ -80,6 +85,8 @@ private final class RandomFlows {
     weak var flow: (any Flow)?
     let act: @MainActor (Int) -> Void
     let value: MutableProperty<Int>
+    /// A value that leads to an action by itself; no action changes it.
+    let shown: MutableProperty<Int>
   }
 
   /// A flow that pushes at once when a child emits.
@@ -196,6 +203,13 @@ private final class RandomFlows {
     let value = MutableProperty(0)
     flow.persist(value, as: "value")
     if depth == 0 { flow.persist(total, as: "total") }
+    let shown = MutableProperty(0)
+    if isAddressed {
+      flow.persist(shown, as: "shown")
+      let shows = verbs.indices.filter { verbs[$0] == .show || verbs[$0] == .present }
+      flow.inputBus.attach(
+        shown.signal.compactMap(on: .main) { $0 > 0 ? shows.dropFirst($0).first : nil })
+    }
     flow.routes(
       .literal("zero\(depth)", 0),
       .value(
@@ -227,7 +241,8 @@ private final class RandomFlows {
       case .emit: flow.present(content())
       }
     }
-    parts.append(Part(flow: flow, act: { [weak flow] in flow?.inputs.send($0) }, value: value))
+    parts.append(
+      Part(flow: flow, act: { [weak flow] in flow?.inputs.send($0) }, value: value, shown: shown))
   }
 
   /// Whether a flow is the visible child of a flow that pushes, and nothing is presented over it.
