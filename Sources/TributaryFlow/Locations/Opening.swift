@@ -127,6 +127,24 @@ extension Opening {
       })
   }
 
+  /// The screen that the last action has added to a flow at a position, or else the first one there that
+  /// is still in its place.
+  ///
+  /// - Complexity: O(screens that it has added, and those that are presented above them).
+  final func lastAdded(
+    to flow: any Flow, isPresented: Bool, at index: Int
+  ) -> (any Screen)? {
+    let own = added[firstAdded...].lazy.compactMap(\.screen)
+    let screens = isPresented ? flow.presented : flow.children
+    if screens.indices.contains(index), own.contains(where: { $0 === screens[index] }) {
+      return screens[index]
+    }
+    return own.first { screen in
+      let isAbove = flow.presented.lastIndex { $0 === screen } != nil
+      return Node.of(screen)?.parent === flow.node && isAbove == isPresented
+    }
+  }
+
   /// Whether a screen was placed before the opening.
   final func isOld(_ screen: any Screen) -> Bool {
     Node.of(screen).map { $0.number <= start } ?? true

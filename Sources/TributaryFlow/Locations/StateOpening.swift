@@ -169,6 +169,7 @@ extension StateOpening {
       return !found.contains(node.number) && node.address?.components != nil
     }
     guard let flow = row.flow, !unsaved.isEmpty else { return }
+    // Those that the state names are still to be gone into.
     let saved = Set(row.all.compactMap { row.existing($0.saved).map { ObjectIdentifier($0) } })
     let toGo = Set(unsaved.map { ObjectIdentifier($0) }).subtracting(saved)
     flow.remove(above: flow.initialCount) { toGo.contains(ObjectIdentifier($0)) }
@@ -258,26 +259,10 @@ extension StateOpening {
       guard outcome == .handled else { return leaveOut(.rejected) }
       if isWhole { return }
       noteBrought()
-      guard let screen = added(at: saved.index, in: row) else { return }
+      guard let flow = row.flow,
+        let screen = lastAdded(to: flow, isPresented: row.isPresented, at: saved.index)
+      else { return }
       enter(part, in: screen) { row.existing(saved) }
-    }
-  }
-
-  /// The screen that the last action has added at a position of a row, or else the first one in the
-  /// row that is still there.
-  ///
-  /// - Complexity: O(screens that it has added, and those that are presented above them).
-  private func added(at index: Int, in row: Row) -> (any Screen)? {
-    guard let flow = row.flow else { return nil }
-    let own = added[firstAdded...].lazy.compactMap(\.screen)
-    let screens = row.screens
-    if screens.indices.contains(index), own.contains(where: { $0 === screens[index] }) {
-      return screens[index]
-    }
-    return own.first { screen in
-      // They are among the last ones.
-      let isPresented = flow.presented.lastIndex { $0 === screen } != nil
-      return Node.of(screen)?.parent === flow.node && isPresented == row.isPresented
     }
   }
 
