@@ -1,10 +1,6 @@
 extension Flow {
   /// Changes the children of your own container, or the visible one, in one transaction.
   ///
-  /// ```swift
-  /// transaction(.show, adding: [child]) { drawer = child.screen }
-  /// ```
-  ///
   /// The body changes the properties that ``children`` and ``visible`` read, and calls nothing
   /// else. Afterwards screens that are no longer children leave for good, new ones enter the flow,
   /// observers of the window are notified once, and actions that arrived meanwhile are handled: also

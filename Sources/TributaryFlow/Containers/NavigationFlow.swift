@@ -203,8 +203,9 @@ extension NavigationFlow {
     func isToStay(_ screen: any Screen) -> Bool { !isToGo(screen) }
     if stack.dropFirst(count).allSatisfy(isToStay) { return }
     node.change(.replace) { change in
-      let rest = stack.prefix(count) + stack.dropFirst(count).filter(isToStay)
-      replaceStack(with: Array(rest), in: &change)
+      let above = stack.dropFirst(count)
+      for screen in above.reversed() where isToGo(screen) { change.remove(screen, .replaced) }
+      stack = stack.prefix(count) + above.filter(isToStay)
     }
   }
 

@@ -139,10 +139,7 @@ extension Opening {
     if screens.indices.contains(index), own.contains(where: { $0 === screens[index] }) {
       return screens[index]
     }
-    return own.first { screen in
-      let isAbove = flow.presented.lastIndex { $0 === screen } != nil
-      return Node.of(screen)?.parent === flow.node && isAbove == isPresented
-    }
+    return own.first { flow.holds($0, isPresented: isPresented) }
   }
 
   /// Whether a screen was placed before the opening.
@@ -207,6 +204,14 @@ extension Flow {
 
   /// The number of children, from the first, that are there each time the flow is made.
   var initialCount: Int { max(1, children.prefix { $0.isInitial }.count) }
+
+  /// Whether a screen is a child of this flow, or whether the flow presents it.
+  ///
+  /// - Complexity: O(screens that are presented above it).
+  func holds(_ screen: any Screen, isPresented: Bool) -> Bool {
+    guard Node.of(screen)?.parent === node else { return false }
+    return isPresented == (presented.lastIndex { $0 === screen } != nil)
+  }
 
   /// Shows a child of this flow, as the user may do.
   func bringForward(_ child: any Screen) {

@@ -39,6 +39,7 @@ extension Flow {
   /// - Parameters:
   ///   - rest: the components that the flow reads are removed from the front.
   ///   - count: the number of components that it reads at least.
+  /// - Returns: sends the action; nil if no flow reads the address.
   /// - Complexity: O(flows around, and 1,000 screens inside), and the routes of each: a file with many
   ///   unknown addresses takes no more than so many times its length.
   func read(_ rest: inout ArraySlice<String>, atLeast count: Int) -> RouteTable.Send? {
@@ -49,7 +50,9 @@ extension Flow {
       return all.count - rest.count >= count ? send : nil
     }
     if let send = read(at: self) { return send }
-    let visible = sequence(first: self as any Flow) { ($0.presented.last ?? $0.visible) as? any Flow }
+    let visible = sequence(first: self as any Flow) {
+      ($0.presented.last ?? $0.visible) as? any Flow
+    }
     for flow in visible.reversed() { if let send = read(at: flow) { return send } }
     var (left, inside): (Int, [any Screen]) = (1_000, [self])
     while left > 0, let screen = inside.popLast() {

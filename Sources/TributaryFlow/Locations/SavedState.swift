@@ -113,7 +113,10 @@ extension Window {
   /// flow, through the flow's interceptions, in all stacks and tabs and in all presented screens.
   /// The values of a flow are restored before its screens, and what they lead to by themselves is handled
   /// before them too. The values are restored again after each action that changes them, before the next
-  /// one: a handler that changes a draft and shows a screen changes nothing by a restart.
+  /// one, and after each other value whose observer changes them: a handler that changes a draft and shows a
+  /// screen changes nothing by a restart. Actions that a value sends when it is restored again are dropped.
+  ///
+  /// A screen with an address that an action or a value brings, and that was not there, is removed.
   ///
   /// An unreadable part is dropped and reported; an unreadable value stays as it is. If a screen of
   /// a stack is dropped, those above it are too. The values of flows that are there are restored in

@@ -3,70 +3,30 @@ internal import TributaryJSON
 /// The restoration of a saved state: opens the saved screens, flow by flow.
 @MainActor
 final class StateOpening: Opening {
-  private typealias Part = (saved: SavedScreen, rest: ArraySlice<String>)
+  private typealias Part = SavedRow.Part
 
   private let root: SavedScreen
   private let done: @MainActor ([SavedState.Dropped]) -> Void
   private var dropped: [SavedState.Dropped] = []
 
   /// The rows that are not complete, the innermost last.
-  private var rows: [Row] = []
+  private var rows: [SavedRow] = []
 
   /// The components that lead to the screen of this step.
   private var path: [String] = []
 
-  /// The values that have been restored.
-  private var given: [ObjectIdentifier: GivenValue] = [:]
+  private let values = RestoredValues()
 
   /// The numbers of the flows inside which all values have been restored.
   private var reached: Set<Int> = []
 
-  /// The values that handlers have changed, or the observers of other values.
-  private var changed: [SavedValue] = []
-
-  /// The numbers of the screens that restored values and actions have led to, and of those that were saved.
-  private var (brought, found): (Set<Int>, Set<Int>) = ([], [])
+  /// The numbers of the screens that saved actions have added, of those that restored values have led to, and
+  /// of those of both that are known to be saved.
+  private var (brought, led, found): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
 
   /// Whether the last action has read more than the address of its screen, to open the rest later: it
   /// is another one than the action that was saved, so the values that it changes stay.
   private var isWhole = false
-
-  /// A value that has been restored.
-  private struct GivenValue {
-    let value: SavedValue
-    let text: String
-    /// Restores it again; nil if it is unreadable, or stays as handlers leave it.
-    var again: (@MainActor () -> Void)?
-  }
-
-  /// The children of a flow, or the screens that it presents.
-  private struct Row {
-    weak var flow: (any Flow)?
-    let isPresented: Bool
-    let all: ArraySlice<Part>
-    var parts: ArraySlice<Part>
-
-    /// The number of components that lead to the flow.
-    let depth: Int
-
-    /// The child that shows when all have been restored.
-    let shown: SavedScreen?
-
-    @MainActor var screens: [any Screen] {
-      guard let flow else { return [] }
-      return isPresented ? flow.presented : flow.children
-    }
-
-    /// The screen, if it is there already.
-    @MainActor func existing(_ saved: SavedScreen) -> (any Screen)? {
-      let screens = screens
-      let there = screens.indices.contains(saved.index) ? screens[saved.index] : nil
-      let own = saved.address
-      if own.isEmpty { return there }
-      if let there, Node.of(there)?.address?.components == own { return there }
-      return screens.prefix(while: \.isInitial).first { Node.of($0)?.address?.components == own }
-    }
-  }
 
   init(
     of state: SavedState, in window: Window,
@@ -92,44 +52,32 @@ final class StateOpening: Opening {
   override func step() {
     guard var row = rows.popLast() else { return end { done(dropped) } }
     guard let part = row.parts.popFirst() else {
-      removeUnsaved(from: row)
+      removeUnsaved(row.screens, from: row)
+      // Actions for presented screens may have added children.
+      if row.isPresented { removeUnsaved(row.flow?.children ?? [], from: row.ofChildren) }
       if let screen = row.shown.flatMap(row.existing) { row.flow?.bringForward(screen) }
       return
     }
     rows.append(row)
     path.removeSubrange(row.depth...)
     path += part.saved.address
-    guard let screen = row.existing(part.saved) else { return bring(part, in: row) }
+    guard let screen = existing(part.saved, in: row) else { return bring(part, in: row) }
+    noteFound(screen)
     enter(part, in: screen) { row.existing(part.saved) }
   }
 
   // A handler may change what it shows a screen for.
   override func didHandleAll() {
-    var index = 0
-    var counts: [ObjectIdentifier: Int] = [:]
-    // The observers of one value may change another.
-    while index < changed.count {
-      let value = ObjectIdentifier(changed[index])
-      index += 1
-      if isWhole { given[value]?.again = nil }
-      guard let given = given[value], let again = given.again else { continue }
-      let count = counts[value, default: 0]
-      // Two values that set each other would go on for ever.
-      if count == 4 || count > 0 && given.value.text == given.text { continue }
-      counts[value] = count + 1
-      // What it leads to has been done when it was first restored, and is saved.
-      window.flatMap { Node.of($0.root) }?.context.dropActions(of: again)
-    }
-    changed = []
+    if isWhole { values.leaveChanged() }
+    values.restoreChanged(in: window.flatMap { Node.of($0.root) }?.context)
   }
 }
 
 extension StateOpening {
   /// Records that a value has changed, which may have been restored already.
   func valueDidChange(_ value: SavedValue) {
-    if isHandling { return changed.append(value) }
-    // The user has changed it, or work, while an interception waits.
-    given[ObjectIdentifier(value)]?.again = nil
+    // If no handler runs, the user has changed it, or work, while an interception waits.
+    if isHandling { values.noteChange(of: value) } else { values.leave(value) }
   }
 
   /// Restores the values of a flow, and then goes on with the screens inside it.
@@ -148,7 +96,7 @@ extension StateOpening {
     handle { course in
       course.run { if let screen = before.screen { hasGiven = self.give(part, to: screen) } }
     } then: { [self] _ in
-      noteBrought()
+      led.formUnion(addedNumbers)
       guard let now = current() ?? before.screen else { return leaveOut(.rejected) }
       if now === before.screen || !hasGiven { return lead(part, in: now) }
       // The values of that flow may lead to one more.
@@ -156,21 +104,63 @@ extension StateOpening {
     }
   }
 
-  private func noteBrought() {
-    brought.formUnion(added[firstAdded...].compactMap { $0.screen.flatMap(Node.of)?.number })
+  /// The numbers of the screens that the last action has added.
+  private var addedNumbers: [Int] {
+    added[firstAdded...].compactMap { $0.screen.flatMap(Node.of)?.number }
+  }
+
+  private func noteFound(_ screen: any Screen) {
+    if let number = Node.of(screen)?.number { found.insert(number) }
+  }
+
+  /// Whether a screen was added by this restoration, and is none of those that were saved, as far as is known.
+  private func isUnfound(_ screen: any Screen) -> Bool {
+    Node.of(screen).map { (isBrought($0) || led.contains($0.number)) && !found.contains($0.number) }
+      ?? false
+  }
+
+  private func isBrought(_ node: Node) -> Bool { brought.contains(node.number) }
+
+  /// Removes screens that the last action has added besides one, before the next ones are looked for by
+  /// their positions.
+  private func removeUnsavedBeside(_ screen: any Screen) {
+    noteFound(screen)
+    let own = added[firstAdded...].compactMap(\.screen)
+    if own.count < 2 { return }
+    for (index, row) in rows.enumerated() {
+      let isInnermost = index == rows.count - 1
+      if !isInnermost, row.hasAlong { continue }
+      removeUnsaved(
+        own, from: row, except: isInnermost ? row.parts.prefix { $0.saved.isAlong } : [])
+    }
+  }
+
+  /// The saved screen, if it is there already: by itself, by a value, or by the action of an earlier one.
+  private func existing(_ saved: SavedScreen, in row: SavedRow) -> (any Screen)? {
+    let there = row.existing(saved)
+    if !saved.isAlong || there.map(isUnfound) ?? false { return there }
+    // Screens that the action of another row has added are not at their positions.
+    return row.screens.first { isUnfound($0) && Node.of($0).map(isBrought) ?? false }
   }
 
   /// Removes the screens that values or actions have led to, and that had left when the state was saved.
   ///
   /// One without an address stays: whether it was there is in no state.
-  private func removeUnsaved(from row: Row) {
-    let unsaved = row.screens.filter { screen in
-      guard let node = Node.of(screen), brought.contains(node.number) else { return false }
-      return !found.contains(node.number) && node.address?.components != nil
+  ///
+  /// - Parameters:
+  ///   - screens: those that may have to go.
+  ///   - row: those in other rows stay.
+  ///   - parts: saved screens that are looked for next, and may be among them.
+  private func removeUnsaved(
+    _ screens: [any Screen], from row: SavedRow, except parts: ArraySlice<Part> = []
+  ) {
+    guard let flow = row.flow else { return }
+    let unsaved = screens.filter { screen in
+      isUnfound(screen) && flow.holds(screen, isPresented: row.isPresented)
+        && Node.of(screen)?.address?.components != nil
     }
-    guard let flow = row.flow, !unsaved.isEmpty else { return }
-    // Those that the state names are still to be gone into.
-    let saved = Set(row.all.compactMap { row.existing($0.saved).map { ObjectIdentifier($0) } })
+    if unsaved.isEmpty { return }
+    let saved = Set(parts.compactMap { row.existing($0.saved).map { ObjectIdentifier($0) } })
     let toGo = Set(unsaved.map { ObjectIdentifier($0) }).subtracting(saved)
     flow.remove(above: flow.initialCount) { toGo.contains(ObjectIdentifier($0)) }
   }
@@ -181,22 +171,16 @@ extension StateOpening {
   @discardableResult
   private func give(_ part: Part, to screen: any Screen) -> Bool {
     guard let flow = screen as? any Flow else { return false }
-    let count = given.count
-    for value in flow.node.saved where given[ObjectIdentifier(value)] == nil {
+    let count = values.count
+    for value in flow.node.saved {
       guard let text = part.saved.values[value.name] else { continue }
-      given[ObjectIdentifier(value)] = GivenValue(value: value, text: text)
       do {
-        let restore = try value.read(text)
-        given[ObjectIdentifier(value)]?.again = restore
-        let first = changed.endIndex
-        restore()
-        // This change is none to be made good.
-        if let own = changed[first...].firstIndex(where: { $0 === value }) { changed.remove(at: own) }
+        try values.restore(value, from: text)
       } catch {
         drop(.unreadable((error as? DecodingError)?.text ?? "\(error)"), value.name)
       }
     }
-    guard reached.insert(flow.node.number).inserted else { return given.count > count }
+    guard reached.insert(flow.node.number).inserted else { return values.count > count }
     for row in rows(of: part, in: flow).reversed() {
       for part in row.parts {
         guard let screen = row.existing(part.saved) else { continue }
@@ -205,22 +189,27 @@ extension StateOpening {
         path.removeLast(part.saved.address.count)
       }
     }
-    return given.count > count
+    return values.count > count
   }
 
   /// Goes on with the screens inside a screen.
   private func lead(_ part: Part, in screen: any Screen) {
-    if let number = Node.of(screen)?.number { found.insert(number) }
+    noteFound(screen)
     let flow = screen as? any Flow
     let names = Set(flow?.node.saved.map(\.name) ?? [])
     for name in part.saved.values.keys.sorted() where !names.contains(name) { drop(.unknown, name) }
     let inside = rows(of: part, in: flow)
-    for row in inside { removeUnsaved(from: row) }
+    for row in inside {
+      // Those of actions may not be at their positions yet.
+      let screens =
+        row.hasAlong ? row.screens.filter { Node.of($0).map(isBrought) != true } : row.screens
+      removeUnsaved(screens, from: row, except: row.parts)
+    }
     rows += inside
   }
 
   /// The presented screens of a flow, and its children, which come first.
-  private func rows(of part: Part, in flow: (any Flow)?) -> [Row] {
+  private func rows(of part: Part, in flow: (any Flow)?) -> [SavedRow] {
     let saved = part.saved
     let parts = saved.parts(of: part.rest.dropFirst(saved.address.count))
     // Side by side, the visible child comes last: then no screen that the others open hides it.
@@ -231,17 +220,13 @@ extension StateOpening {
     let shown = saved.children.last { !$0.isHidden }
     let presented = parts[saved.childCount...]
     return [
-      Row(
-        flow: flow, isPresented: true, all: presented, parts: presented, depth: path.count,
-        shown: nil),
-      Row(
-        flow: flow, isPresented: false, all: ordered, parts: ordered, depth: path.count,
-        shown: shown),
+      SavedRow(of: flow, isPresented: true, parts: presented, depth: path.count),
+      SavedRow(of: flow, isPresented: false, parts: ordered, depth: path.count, shown: shown),
     ].filter { $0.flow != nil || !$0.parts.isEmpty }
   }
 
   /// Handles the address of a screen, and goes on inside the screen that is added.
-  private func bring(_ part: Part, in row: Row) {
+  private func bring(_ part: Part, in row: SavedRow) {
     let (saved, all) = part
     let own = saved.address.count
     // A flow may read all the rest, to open it later.
@@ -250,6 +235,10 @@ extension StateOpening {
     else { return leaveOut(.unknown) }
     isWhole = all.count - rest.count > own
     handle(send) { screen in
+      guard row.flow?.holds(screen, isPresented: row.isPresented) ?? false else {
+        // A saved one of another row stays.
+        return Node.of(screen).map { self.found.contains($0.number) } ?? false
+      }
       // It is the last one, if it is to be replaced.
       let screens = row.screens
       return screens.last === screen
@@ -258,10 +247,11 @@ extension StateOpening {
     } then: { [self] outcome in
       guard outcome == .handled else { return leaveOut(.rejected) }
       if isWhole { return }
-      noteBrought()
+      brought.formUnion(addedNumbers)
       guard let flow = row.flow,
         let screen = lastAdded(to: flow, isPresented: row.isPresented, at: saved.index)
       else { return }
+      removeUnsavedBeside(screen)
       enter(part, in: screen) { row.existing(saved) }
     }
   }
@@ -275,7 +265,7 @@ extension StateOpening {
   }
 
   /// Drops the rest of a row.
-  private func drop(_ row: Row, _ reason: SavedState.Dropped.Reason = .rejected) {
+  private func drop(_ row: SavedRow, _ reason: SavedState.Dropped.Reason = .rejected) {
     let here = path
     defer { path = here }
     for part in row.parts {

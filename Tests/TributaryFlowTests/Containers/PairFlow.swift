@@ -16,7 +16,9 @@ final class PairFlow<Inputs: Sendable, Action: Sendable, Outputs: Sendable>: Flo
   func show<Second: Screen>(
     _ screen: Second, _ mapIO: @escaping @Sendable (Second.Outputs) -> Action
   ) {
-    transaction(second == nil ? .push : .replace, adding: [Child(screen, mapIO)]) { second = screen }
+    transaction(second == nil ? .push : .replace, adding: [Child(screen, mapIO)]) {
+      second = screen
+    }
   }
 
   func back() -> Bool {

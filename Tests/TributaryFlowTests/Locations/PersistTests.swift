@@ -201,7 +201,8 @@ import TributaryFlow
     #expect(again.window.savedState == letters.window.savedState)
   }
 
-  @Test func `a screen that a restored value shows by itself is not there if the user had left it`() {
+  @Test func `a screen that a restored value shows by itself is not there if the user had left it`()
+  {
     for isOtherThere in [false, true] {
       let letters = Letters()
       letters.letter.value = 7
@@ -226,7 +227,8 @@ import TributaryFlow
     #expect(again.window.savedState == letters.window.savedState)
   }
 
-  @Test func `values that set each other are restored in the order in which they are saved, or ended`() {
+  @Test
+  func `values that set each other are restored in the order in which they are saved, or ended`() {
     func vend(isBound: Bool) -> (window: Window, values: [MutableProperty<Int>]) {
       let values = (0..<3).map { _ in MutableProperty(0) }
       let flow = NavigationFlow<Never, Never, Never>(root: Leaf("root"))
@@ -254,7 +256,9 @@ import TributaryFlow
     #expect(Set(other.values.map(\.value)).count == 1)
   }
 
-  @Test func `a restoration waits for an action of a value that an interception holds`() async throws {
+  @Test func `a restoration waits for an action of a value that an interception holds`()
+    async throws
+  {
     let rooms = Rooms()
     rooms.isKnown.value = true
     rooms.name.value = "Ada"

@@ -9,7 +9,8 @@ import TributaryFlow
 /// saved value. An app has none of these:
 ///
 /// - words that an inner flow shares with one around it: the inner one reads them;
-/// - actions that add several screens, of which a user may leave some;
+/// - actions that add several screens, where a location is to lead to the same: it leads to all of them; and those
+///   that add some to a stack and present others, which are presented in the order of their actions;
 /// - actions that look at the screens that are there, but for a stack that replaces its top unless
 ///   that is the root;
 /// - actions that a flow around performs while the flow that sent them does not show, or that
@@ -240,6 +241,8 @@ private final class RandomFlows {
       case .emit where isOnTop(flow): flow.emit(action)
       case .emit: flow.present(content())
       }
+      // The user may leave one of the two.
+      if isAddressed, isPushed, action == 4, verb == .show { show(flow, content("b")) }
     }
     parts.append(
       Part(flow: flow, act: { [weak flow] in flow?.inputs.send($0) }, value: value, shown: shown))

@@ -196,4 +196,58 @@ import TributaryFlow
     #expect(other.value == "Grace")
     #expect(again.location.description == "1")
   }
+
+  /// An action that adds two screens.
+  enum Pair: CaseIterable, Sendable { case pushed, presented, pushedAndPresented }
+
+  /// A step of the user.
+  enum Step: CaseIterable, Sendable { case none, push, present, leaveSecond, leaveFirst }
+
+  @Test(arguments: Pair.allCases, Step.allCases)
+  func `of the screens of one action those are there again that the user has not left`(
+    pair: Pair, leaving: Step
+  ) {
+    enum Action: Sendable, Equatable { case one(Int), sheet(Int), two }
+    func vend() -> (window: Window, flow: NavigationFlow<Action, Action, Never>) {
+      let flow = NavigationFlow<Action, Action, Never>(root: Leaf("root"))
+      flow.routes(
+        .literal("two", .two),
+        .value("one", { .one($0) }, { if case .one(let number) = $0 { number } else { nil } }),
+        .value("sheet", { .sheet($0) }, { if case .sheet(let number) = $0 { number } else { nil } })
+      )
+      flow.handle { flow, action in
+        switch action {
+        case .one(let number): flow.push(Leaf("one \(number)"))
+        case .sheet(let number): flow.present(Leaf("sheet \(number)"))
+        case .two:
+          if pair == .presented { flow.present(Leaf("first")) } else { flow.push(Leaf("first")) }
+          if pair == .pushed { flow.push(Leaf("second")) } else { flow.present(Leaf("second")) }
+        }
+      }
+      return (Window(root: flow), flow)
+    }
+    for (before, after) in Step.allCases.flatMap({ step in Step.allCases.map { (step, $0) } }) {
+      let (window, flow) = vend()
+      for (number, step) in [before, leaving, after].enumerated() {
+        if number == 1 { flow.inputs.send(.two) }
+        switch step {
+        case .none: break
+        case .push: flow.inputs.send(.one(number))
+        case .present: flow.inputs.send(.sheet(number))
+        case .leaveSecond: if pair == .pushed { flow.pop() } else { flow.dismiss() }
+        case .leaveFirst:
+          // Of two in a stack no state says which one it was; going back leaves the upper one.
+          if pair == .pushedAndPresented, flow.visible.title == "first" { flow.pop() }
+        }
+      }
+      let (again, other) = vend()
+      again.restore(window.savedState) { #expect($0 == [], "\(before), \(after)") }
+      #expect(other.stack.map(\.title) == flow.stack.map(\.title), "\(before), \(after)")
+      // Those that an action presents beside a screen that it pushes come first.
+      #expect(
+        Set(other.presented.map(\.title)) == Set(flow.presented.map(\.title)), "\(before), \(after)"
+      )
+      #expect(other.presented.count == flow.presented.count, "\(before), \(after)")
+    }
+  }
 }

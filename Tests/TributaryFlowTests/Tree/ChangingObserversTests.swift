@@ -139,10 +139,12 @@ private final class ChangingWorld {
   private let drawer = DrawerFlow<Never, Int, Int>(content: Child(Page("content"), number))
   private let first = Page("first")
   private let sheet = Page("sheet")
-  private var made = 0
+  private var made: [Page] = []
 
   init() {
-    tabs = TabFlow(tabs: [Child(stack) { $0 }, Child(root) { $0 }, Child(split) { $0 }, Child(drawer) { $0 }])
+    tabs = TabFlow(tabs: [
+      Child(stack) { $0 }, Child(root) { $0 }, Child(split) { $0 }, Child(drawer) { $0 },
+    ])
     outer.push(tabs) { $0 }
     stack.push(first, number)
     stack.push(Page("second"), number)
@@ -155,6 +157,7 @@ private final class ChangingWorld {
 
   func perform(_ verb: ChangingVerb) {
     let page = Page("\(verb)")
+    made.append(page)
     switch verb {
     case .push: stack.push(page, number)
     case .pop: stack.pop()
@@ -177,7 +180,10 @@ private final class ChangingWorld {
   }
 
   /// The screens of all flows; a mark follows a screen whose place is not there.
-  var text: String { [outer, tabs, stack, root, split, drawer].map(text).joined(separator: " | ") }
+  var text: String {
+    let flows = [outer, tabs, stack, root, split, drawer].map(text).joined(separator: " | ")
+    return "\(flows), placed: \(made.filter { Node.of($0)?.parent != nil }.map(\.title).sorted())"
+  }
 
   private func text(of flow: any Flow) -> String {
     if flow !== outer, flow.node.parent == nil { return "left" }
