@@ -162,7 +162,9 @@ extension StateOpening {
     if unsaved.isEmpty { return }
     let saved = Set(parts.compactMap { row.existing($0.saved).map { ObjectIdentifier($0) } })
     let toGo = Set(unsaved.map { ObjectIdentifier($0) }).subtracting(saved)
-    flow.remove(above: flow.initialCount) { toGo.contains(ObjectIdentifier($0)) }
+    // They are among the last ones.
+    let lowest = flow.children.lastIndex { $0 === unsaved[0] } ?? 0
+    flow.remove(above: max(flow.initialCount, lowest)) { toGo.contains(ObjectIdentifier($0)) }
   }
 
   /// Restores the values of a flow, and of the flows inside it that are there, unless that was done.
