@@ -138,9 +138,15 @@ extension StateOpening {
   /// The saved screen, if it is there already: by itself, by a value, or by the action of an earlier one.
   private func existing(_ saved: SavedScreen, in row: SavedRow) -> (any Screen)? {
     let there = row.existing(saved)
-    if !saved.isAlong || there.map(isUnfound) ?? false { return there }
+    // The first screen of an action comes by itself.
+    if !saved.isAlong { return there.map(isLeftOver) ?? false ? nil : there }
     // Screens that the action of another row has added are not at their positions.
-    return row.screens.first { isUnfound($0) && Node.of($0).map(isBrought) ?? false }
+    return there.map(isUnfound) ?? false ? there : row.screens.first(where: isLeftOver)
+  }
+
+  /// Whether a saved action has added a screen beside the one that it was handled for.
+  private func isLeftOver(_ screen: any Screen) -> Bool {
+    isUnfound(screen) && Node.of(screen).map(isBrought) ?? false
   }
 
   /// Removes the screens that values or actions have led to, and that had left when the state was saved.

@@ -42,6 +42,14 @@ enum Outputs: Sendable { case done }
 @Sendable func mapIO(_ output: String) -> Outputs { .done }
 let flow = NavigationFlow<Never, Action, Outputs>(root: Card<Never>())
 
+// MARK: Child+Address
+
+let (timeline, settings) = (Card<String>(), Card<String>())
+enum Action: Sendable { case open }
+enum Outputs: Sendable { case done }
+@Sendable func mapIO(_ output: String) -> Action { .open }
+@Sendable func mapIO(_ output: String) -> Outputs { .done }
+
 // MARK: ChildKey
 
 enum RiversFlow {

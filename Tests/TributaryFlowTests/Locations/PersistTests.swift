@@ -185,7 +185,10 @@ import TributaryFlow
       flow.routes(.value("letter", { $0 }, { $0 }))
       flow.persist(letter, as: "letter")
       flow.persist(filter, as: "filter")
-      flow.handle { flow, number in flow.push(Leaf("\(number)")) }
+      flow.handle { flow, number in
+        flow.push(Leaf("\(number)"))
+        if number == 8 { flow.push(Leaf("enclosure")) }
+      }
       flow.inputBus.attach(letter.signal.compactMap(on: .main) { $0 > 0 ? $0 : nil })
       if isReset { filter.changes.observe(on: .main) { [letter] _ in letter.value = 0 } }
       window = Window(root: flow)
@@ -193,12 +196,14 @@ import TributaryFlow
   }
 
   @Test func `a screen that a restored value shows by itself is there once`() {
-    let letters = Letters()
-    letters.letter.value = 7
-    let again = Letters()
-    again.window.restore(letters.window.savedState) { #expect($0 == []) }
-    #expect(again.window.path.map(\.title) == letters.window.path.map(\.title))
-    #expect(again.window.savedState == letters.window.savedState)
+    for number in [7, 8] {
+      let letters = Letters()
+      letters.letter.value = number
+      let again = Letters()
+      again.window.restore(letters.window.savedState) { #expect($0 == []) }
+      #expect(again.flow.stack.map(\.title) == letters.flow.stack.map(\.title))
+      #expect(again.window.savedState == letters.window.savedState)
+    }
   }
 
   @Test func `a screen that a restored value shows by itself is not there if the user had left it`()

@@ -201,7 +201,7 @@ import TributaryFlow
   enum Pair: CaseIterable, Sendable { case pushed, presented, pushedAndPresented }
 
   /// A step of the user.
-  enum Step: CaseIterable, Sendable { case none, push, present, leaveSecond, leaveFirst }
+  enum Step: CaseIterable, Sendable { case none, push, present, two, leaveSecond, leaveFirst }
 
   @Test(arguments: Pair.allCases, Step.allCases)
   func `of the screens of one action those are there again that the user has not left`(
@@ -234,6 +234,7 @@ import TributaryFlow
         case .none: break
         case .push: flow.inputs.send(.one(number))
         case .present: flow.inputs.send(.sheet(number))
+        case .two: flow.inputs.send(.two)
         case .leaveSecond: if pair == .pushed { flow.pop() } else { flow.dismiss() }
         case .leaveFirst:
           // Of two in a stack no state says which one it was; going back leaves the upper one.
@@ -249,5 +250,26 @@ import TributaryFlow
       )
       #expect(other.presented.count == flow.presented.count, "\(before), \(after)")
     }
+  }
+
+  @Test func `a restored screen stays where the action of a sheet has replaced the one before it`()
+  {
+    func vend() -> (window: Window, flow: Stack) {
+      let flow = Stack(root: Leaf("root"))
+      flow.routes(.value("n", { $0 }, { $0 }))
+      flow.handle { flow, number in
+        flow.replaceTop(with: Leaf("\(number)"))
+        if number == 1 { flow.present(Leaf("sheet")) }
+      }
+      return (Window(root: flow), flow)
+    }
+    let (window, flow) = vend()
+    flow.push(Leaf("page"))
+    for number in 1...2 { flow.send(number) }
+    #expect(flow.stack.map(\.title) == ["root", "2"])
+    let (again, other) = vend()
+    again.restore(window.savedState) { #expect($0 == []) }
+    #expect(other.stack.map(\.title) == ["root", "2"])
+    #expect(other.presented.map(\.title) == ["sheet"])
   }
 }
