@@ -195,13 +195,11 @@ extension TextHost {
   private func lines(
     of targets: [FocusTarget], seenFrom current: FocusTarget
   ) -> [(own: Int, current: Int)] {
-    let rooms = tree.focusedPane.lists + tree.focusedPane.scrollers
-    let own = rooms.filter { current.node.isInside($0) }
-    let others = rooms.filter { !current.node.isInside($0) }
+    let room = current.node.innermostRoom
     var lines: [(own: Int, current: Int)] = []
     lines.reserveCapacity(targets.count)
     for target in targets {
-      if target.node.isInside(all: own, none: others) {
+      if target.node.innermostRoom === room {
         lines.append((target.rect.y, current.rect.y))
       } else {
         lines.append((target.line(seenFrom: current), current.line(seenFrom: target)))

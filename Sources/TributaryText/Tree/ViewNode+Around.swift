@@ -71,11 +71,10 @@ extension ViewNode {
     isControl && environment.isEnabled || children.contains { $0.node.hasTarget }
   }
 
-  /// Whether it is inside of all of some views, and of none of others.
-  func isInside(all views: [ViewNode], none others: [ViewNode]) -> Bool {
-    for view in views where !isInside(view) { return false }
-    for view in others where isInside(view) { return false }
-    return true
+  /// The innermost list or scrolling view that it is, or is in: two views with the same one are scrolled alike.
+  var innermostRoom: ViewNode? {
+    for node in around where node.room != nil { return node }
+    return nil
   }
 
   /// Whether it is part of an overlay.
