@@ -30,7 +30,7 @@ extension FrameDriver {
     let size = terminal.size
     recorder?.record(.resize(session.host.look.scriptSize(of: size)), at: now)
     shown.forget()
-    columnDeadline = nil
+    columnWait.end()
     perform(.resize(size))
   }
 

@@ -15,8 +15,8 @@ final class FrameDriver {
   private let themes: BackgroundThemes?
   private let reducesMotion: Bool
   private let name: String
-  /// The time until which an inline frame waits for the column of the shell's text; nil when it is known.
-  var columnDeadline: Duration?
+  /// The wait of an inline frame for the column of the shell's text.
+  var columnWait = ColumnWait()
   /// The lines above an inline frame that have not been written yet.
   var printed: [String] = []
   var shown: ShownFrame
@@ -154,7 +154,7 @@ final class FrameDriver {
     case .windowFocus(let hasFocus): work?.hasFocus = hasFocus
     case .caughtUp:
       questions?.take(input)
-      line.terminalHasAnswered()
+      line.terminalHasAnswered(at: now)
     case .cursor(let column): endRowAbove(ifWrittenTo: column)
     case .keyboard: terminal.tellsKeysApart = true
     case .background(let isLight), .colorScheme(let isLight):
@@ -256,15 +256,14 @@ final class FrameDriver {
 
   private var isReady: Bool {
     !isLent && terminal.isWritten && line.allowsFrame(at: now) && questions?.isReading != true
-      && columnDeadline.map { $0 <= now } ?? true
+      && columnWait.deadline == nil
   }
 
   // One timer at most, and none while nothing moves.
   private func setTimer() {
     let paced = isReady ? pacing.due : pacing.isWaiting ? line.due : nil
-    guard let due = [paced, session.host.nextFrame, columnDeadline].compactMap(\.self).min() else {
-      return
-    }
+    let times = [paced, session.host.nextFrame, columnWait.deadline]
+    guard let due = times.compactMap(\.self).min() else { return }
     if let timer, timer.due <= due { return }
     timer?.task.cancel()
     let task = Task { [weak self, beginning] in
@@ -278,7 +277,7 @@ final class FrameDriver {
   private func timerFired() {
     TerminalDevice.prepareThread()
     timer = nil
-    if let columnDeadline, columnDeadline <= now { self.columnDeadline = nil }
+    columnWait.pass(at: now, hasInput: events?.hasInput ?? false)
     pass()
     writeNewFrame()
   }
@@ -291,7 +290,7 @@ final class FrameDriver {
       above + shown.bytes(showing: host.frame, host.canvas.graphemes, host.shownPalette ?? palette)
     let bytes = frame + features.bytes(for: host)
     if bytes.isEmpty { return }
-    guard line.frameIsWritten(at: now) else { return _ = terminal.write(bytes) }
+    guard line.frameIsWritten(bytes.count, at: now) else { return _ = terminal.write(bytes) }
     questions?.ask(.status, after: bytes + firstQuery)
     firstQuery = []
   }

@@ -54,7 +54,7 @@ extension EventThread {
     if ready.contains(keyboard) { readKeys() }
     if isWriting {
       events.output.flush()
-      if events.output.isEmpty { events.wakeUp() }
+      if events.output.isEmpty { events.outputIsWritten() }
     }
     watchRequest()
   }
@@ -136,6 +136,24 @@ extension EventThread {
     if isContinued || isResized { events.append(.resize) }
     return events
   }
+}
+
+/// The actor of the thread of `TerminalEvents`: a task that calls it goes on when the thread has something
+/// for it.
+///
+/// A continuation would be resumed through the pool of all tasks, one more change of threads for each
+/// key.
+actor EventActor {
+  private let events: TerminalEvents
+
+  init(of events: TerminalEvents) { self.events = events }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe events.asUnownedSerialExecutor()
+  }
+
+  /// Returns when there is something for the consumer to do.
+  func wait() { events.consumerGoesOn() }
 }
 
 /// Returns the time that all threads of the process have run.

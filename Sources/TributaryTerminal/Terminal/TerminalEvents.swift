@@ -7,18 +7,26 @@ internal import Synchronization
 /// A request that is not taken within 160 ms, or a second one before the first has been handled,
 /// ends the process, with the terminal restored.
 ///
-/// For one consumer: take all inputs by `next()`, then `wait()`; or iterate over it.
+/// For one consumer: take all inputs by `next()`, then `wait()`; or iterate over it. The thread is the
+/// executor of `EventActor` too, so a consumer that waits goes on from the thread that has read the key, and
+/// no other thread is between them.
 package final class TerminalEvents: Sendable {
   let output: TerminalOutput
-  private let wake: SelfPipe?
-  private let state = Mutex(State())
+  private let input: Int32
+  let wake: SelfPipe?
+  let state = Mutex(State())
 
-  fileprivate struct State {
+  struct State {
     var queue = InputQueue()
-    var waiter: CheckedContinuation<Void, Never>?
+    // The tasks that wait, each as a job that the thread performs.
+    var jobs: [UnownedJob] = []
+    // Whether they wait for any input, or only for a request to leave.
+    var takesKeys = true
     // Whether the consumer has to check the queue even without a new input.
     var isWoken = false
     var isEnded = false
+    // The thread performs jobs a little longer than it reads.
+    var performer = Performer.thread
     // Whether the consumer is handling a request to leave.
     var isLeaving = false
     // Whether the terminal has been asked and has not answered.
@@ -30,6 +38,9 @@ package final class TerminalEvents: Sendable {
     var pauser: CheckedContinuation<Void, Never>?
   }
 
+  /// What performs the jobs of the tasks that wait.
+  enum Performer { case thread, task, none }
+
   /// Starts reading.
   ///
   /// - Parameters:
@@ -37,19 +48,27 @@ package final class TerminalEvents: Sendable {
   ///   - output: the output, which the thread writes when the terminal has room.
   ///   - keys: reads the keys.
   init(input: Int32, output: TerminalOutput, keys: KeyReader) {
-    self.output = output
+    (self.input, self.output) = (input, output)
     guard openSignalPipe(), let wake = SelfPipe() else {
       self.wake = nil
+      threadEnds()
       add([.endOfInput])
       return
     }
     self.wake = wake
     let isStarted = startThread { [self] in
       var thread = EventThread(events: self, input: input, wake: wake.readEnd, keys: keys)
-      while thread.isGoingOn { thread.turn() }
+      while thread.isGoingOn {
+        thread.turn()
+        performJobs()
+      }
       wake.closeReadEnd()
+      threadEnds()
     }
-    if !isStarted { add([.endOfInput]) }
+    if !isStarted {
+      threadEnds()
+      add([.endOfInput])
+    }
   }
 }
 
@@ -71,8 +90,10 @@ extension TerminalEvents {
     return input
   }
 
-  /// Whether an input waits.
-  package var hasMore: Bool { state.withLock { $0.queue.count > 0 } }
+  /// Whether an input waits, or bytes that the thread has not read yet.
+  var hasInput: Bool {
+    state.withLock { $0.queue.count > 0 } || !readyDescriptors(of: [input], milliseconds: 0).isEmpty
+  }
 
   /// Waits until there is an input, all bytes have been written, or `wakeUp()` is called.
   ///
@@ -84,30 +105,25 @@ extension TerminalEvents {
     takesKeys: Bool = true, isolation: isolated (any Actor)? = #isolation
   ) async {
     await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let isReady = state.withLock { state in
-          state.isLeaving = false
-          let isReady =
-            state.isWoken || state.isEnded
-            || (takesKeys ? state.queue.count > 0 : false) || state.queue.isRequestFirst
-          if !isReady { state.waiter = continuation }
-          state.isWoken = false
-          return isReady
-        }
-        if isReady { continuation.resume() }
+      // Without it the closure would be on no actor, and begin with a change of threads.
+      _ = isolation
+      let isReady = state.withLock { state in
+        state.isLeaving = false
+        state.takesKeys = takesKeys
+        defer { state.isWoken = false }
+        return state.isReady
       }
+      if !isReady { await EventActor(of: self).wait() }
     } onCancel: {
+      // The task's own job must not be performed in here, where the runtime has the task locked.
       end()
     }
   }
 
-  /// Makes `wait()` return once.
+  /// Makes `wait()` return once: the one that waits now, or the next.
   package func wakeUp() {
-    let waiter = state.withLock { state in
-      state.isWoken = state.waiter == nil
-      return state.waiter.take()
-    }
-    waiter?.resume()
+    state.withLock { $0.isWoken = true }
+    callThreadIfReady()
   }
 
   /// Leaves the keyboard to another reader; returns when no byte will be read any more.
@@ -115,7 +131,7 @@ extension TerminalEvents {
     await withCheckedContinuation { continuation in
       let waits = state.withLock { state in
         state.isPaused = true
-        if !state.isEnded, wake != nil { state.pauser = continuation }
+        if !state.isEnded, state.performer == .thread { state.pauser = continuation }
         return state.pauser != nil
       }
       if waits { wakeThread() } else { continuation.resume() }
@@ -130,13 +146,13 @@ extension TerminalEvents {
 
   /// Stops reading; inputs that have been read can still be taken.
   package func end() {
-    let (waiter, pauser, isFirst) = state.withLock { state in
+    let (pauser, isFirst) = state.withLock { state in
       defer { state.isEnded = true }
-      return (state.waiter.take(), state.pauser.take(), !state.isEnded)
+      return (state.pauser.take(), !state.isEnded)
     }
-    waiter?.resume()
     pauser?.resume()
     if isFirst { wake?.closeWriteEnd() }
+    callThreadIfReady()
   }
 
   /// Whether an answer of the terminal may come, which begins as the escape key does.
@@ -160,13 +176,11 @@ extension TerminalEvents {
 extension TerminalEvents {
   /// Appends inputs.
   func add(_ inputs: [TerminalInput]) {
-    if inputs.isEmpty { return }
-    let waiter = state.withLock { state in
-      state.queue.append(inputs)
-      return state.waiter.take()
-    }
-    waiter?.resume()
+    if !inputs.isEmpty { state.withLock { $0.queue.append(inputs) } }
   }
+
+  /// Notes that all bytes have been written, for which the consumer may wait.
+  func outputIsWritten() { state.withLock { $0.isWoken = true } }
 
   /// Whether `pause()` waits for the thread.
   var isBeginningPause: Bool { state.withLock { $0.pauser != nil } }
@@ -190,12 +204,71 @@ extension TerminalEvents {
 
   /// Moves a Ctrl-C to the front.
   func letInterruptGoFirst() {
-    let waiter = state.withLock { state in
-      state.queue.letInterruptGoFirst()
-      return state.waiter.take()
-    }
-    waiter?.resume()
+    state.withLock { $0.queue.letInterruptGoFirst() }
   }
+}
+
+extension TerminalEvents.State {
+  /// Whether there is something for the consumer to do.
+  var isReady: Bool {
+    isWoken || isEnded || queue.isRequestFirst || takesKeys && queue.count > 0
+  }
+
+  /// Whether a task that performs jobs goes on; if not, it is over.
+  fileprivate mutating func taskGoesOn() -> Bool {
+    if jobs.isEmpty || !isReady { performer = .none }
+    return performer == .task
+  }
+}
+
+extension TerminalEvents: SerialExecutor {
+  /// Keeps a job until there is something for the consumer to do.
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    state.withLock { $0.jobs.append(job) }
+    // It may have come since the task looked.
+    callThreadIfReady()
+  }
+
+  /// Lets the jobs be performed, if there is something for the consumer to do: by the thread, or by a task
+  /// if there is no thread any more.
+  ///
+  /// Never here, since the caller may be a handler that the runtime calls with the job's task locked.
+  func callThreadIfReady() {
+    let needsTask = state.withLock { state in
+      guard !state.jobs.isEmpty, state.isReady else { return false }
+      switch state.performer {
+      case .thread where state.isEnded: break
+      case .thread: wake?.send()
+      case .none: state.performer = .task
+      case .task: return false
+      }
+      return state.performer == .task
+    }
+    // One at a time.
+    if needsTask {
+      Task.detached { while self.state.withLock({ $0.taskGoesOn() }) { self.performJobs() } }
+    }
+  }
+
+  /// Performs the jobs, on the thread, if there is something for the consumer to do.
+  func performJobs() {
+    let jobs = state.withLock { state in
+      guard state.isReady else { return [UnownedJob]() }
+      defer { state.jobs = [] }
+      return state.jobs
+    }
+    for job in jobs { unsafe job.runSynchronously(on: asUnownedSerialExecutor()) }
+  }
+
+  /// Notes that there is no thread, or none that performs further jobs.
+  func threadEnds() {
+    state.withLock { $0.performer = .none }
+    callThreadIfReady()
+  }
+
+  /// Notes that the consumer goes on, and so has been woken.
+  func consumerGoesOn() { state.withLock { $0.isWoken = false } }
 }
 
 extension TerminalEvents: AsyncSequence {

@@ -163,8 +163,14 @@ import TributaryText
     pacing.allowsFrame(at: .milliseconds(milliseconds))
   }
 
-  private static func asks(_ pacing: inout LinePacing, at milliseconds: Int) -> Bool {
-    pacing.frameIsWritten(at: .milliseconds(milliseconds))
+  private static func asks(
+    _ pacing: inout LinePacing, after count: Int = 1_000, at milliseconds: Int
+  ) -> Bool {
+    pacing.frameIsWritten(count, at: .milliseconds(milliseconds))
+  }
+
+  private static func answer(_ pacing: inout LinePacing, at milliseconds: Int) {
+    pacing.terminalHasAnswered(at: .milliseconds(milliseconds))
   }
 
   @Test func `a terminal that does not answer is asked once and never waited for`() {
@@ -177,35 +183,127 @@ import TributaryText
     #expect(pacing.due == nil)
   }
 
-  @Test func `no frame is written while one is on its way to a terminal that answers`() {
+  @Test func `no frame is written while a question is on its way to a terminal that answers`() {
     var pacing = LinePacing()
     #expect(Self.asks(&pacing, at: 0))
-    pacing.terminalHasAnswered()
-    #expect(Self.allows(&pacing, at: 20))
-    #expect(Self.asks(&pacing, at: 20))
-    #expect(!Self.allows(&pacing, at: 40))
+    Self.answer(&pacing, at: 50)
+    #expect(Self.allows(&pacing, at: 60))
+    #expect(Self.asks(&pacing, at: 60))
+    #expect(!Self.allows(&pacing, at: 70))
     #expect(!Self.allows(&pacing, at: 5_000))
-    pacing.terminalHasAnswered()
+    Self.answer(&pacing, at: 5_001)
     #expect(Self.allows(&pacing, at: 5_001))
   }
 
   @Test func `frames that are far from each other carry no question`() {
     var pacing = LinePacing()
     _ = Self.asks(&pacing, at: 0)
-    pacing.terminalHasAnswered()
-    for time in [100, 200, 1_000, 60_000] { #expect(!Self.asks(&pacing, at: time)) }
+    Self.answer(&pacing, at: 1_000)
+    for time in [1_100, 1_200, 2_000, 60_000] { #expect(!Self.asks(&pacing, at: time)) }
     #expect(!pacing.isAsked)
+  }
+
+  @Test func `a fast line is asked after 4,096 bytes`() {
+    var pacing = LinePacing()
+    _ = Self.asks(&pacing, after: 10_000, at: 0)
+    Self.answer(&pacing, at: 1)
+    var asked: [Int] = []
+    for frame in 1...30 where Self.asks(&pacing, after: 400, at: frame * 17) {
+      asked.append(frame)
+      Self.answer(&pacing, at: frame * 17 + 1)
+    }
+    #expect(asked == [11, 22])
+  }
+
+  @Test func `a line is asked after the bytes that it took in 50 ms when it was asked last`() {
+    var pacing = LinePacing()
+    _ = Self.asks(&pacing, after: 2_880, at: 0)
+    Self.answer(&pacing, at: 1_000)
+    #expect(!Self.asks(&pacing, after: 100, at: 1_010))
+    #expect(!Self.asks(&pacing, after: 43, at: 1_030))
+    #expect(Self.asks(&pacing, after: 1, at: 1_050))
+    // It takes 720 of them a second now.
+    Self.answer(&pacing, at: 1_250)
+    #expect(!Self.asks(&pacing, after: 35, at: 1_251))
+    #expect(Self.asks(&pacing, after: 1, at: 1_270))
+    // And now all at once.
+    Self.answer(&pacing, at: 1_270)
+    #expect(!Self.asks(&pacing, after: 4_095, at: 1_280))
+    #expect(Self.asks(&pacing, after: 1, at: 1_290))
+  }
+
+  @Test func `frames after the question at the start do not make the line faster`() {
+    var pacing = LinePacing()
+    _ = Self.asks(&pacing, after: 1_000, at: 0)
+    // They are not waited for, and are still under way when the answer comes.
+    for time in [20, 40, 60, 80, 100] { _ = Self.asks(&pacing, after: 1_000, at: time) }
+    Self.answer(&pacing, at: 1_000)
+    #expect(!Self.asks(&pacing, after: 1, at: 1_200))
+    #expect(!Self.asks(&pacing, after: 48, at: 1_210))
+    #expect(Self.asks(&pacing, after: 1, at: 1_220))
+  }
+
+  @Test func `the line has taken the bytes of before a pause`() {
+    var pacing = LinePacing()
+    _ = Self.asks(&pacing, at: 0)
+    Self.answer(&pacing, at: 50)
+    #expect(!Self.asks(&pacing, after: 999, at: 60))
+    #expect(!Self.asks(&pacing, after: 999, at: 160))
+    #expect(Self.asks(&pacing, after: 1, at: 170))
   }
 
   @Test func `a terminal that answers no more is not waited for for ever`() {
     var pacing = LinePacing()
     _ = Self.asks(&pacing, at: 0)
-    pacing.terminalHasAnswered()
-    _ = Self.asks(&pacing, at: 50)
+    Self.answer(&pacing, at: 40)
+    _ = Self.asks(&pacing, after: 2_000, at: 50)
     #expect(pacing.due == .milliseconds(50) + LinePacing.answerTimeout)
     #expect(!Self.allows(&pacing, at: 10_049))
     #expect(Self.allows(&pacing, at: 10_050))
     #expect(pacing.due == nil)
     #expect(!Self.asks(&pacing, at: 10_060))
+  }
+
+  @Test func `a question whose answer something else has read is not waited for`() {
+    var pacing = LinePacing()
+    _ = Self.asks(&pacing, at: 0)
+    Self.answer(&pacing, at: 50)
+    _ = Self.asks(&pacing, at: 60)
+    pacing.forgetQuestion()
+    #expect(Self.allows(&pacing, at: 70))
+    #expect(pacing.due == nil)
+    #expect(Self.asks(&pacing, at: 80))
+  }
+}
+
+@Suite struct ColumnWaitTests {
+  @Test func `an inline frame waits a tenth of a second for the column`() {
+    var wait = ColumnWait()
+    #expect(wait.deadline == nil)
+    wait.begin(at: .seconds(1))
+    #expect(wait.deadline == .milliseconds(1_100))
+    wait.pass(at: .milliseconds(1_099), hasInput: true)
+    #expect(wait.deadline == .milliseconds(1_100))
+    wait.pass(at: .milliseconds(1_100), hasInput: false)
+    #expect(wait.deadline == nil)
+  }
+
+  @Test func `an answer that has come while the machine stood still counts`() {
+    var wait = ColumnWait()
+    wait.begin(at: .seconds(1))
+    wait.pass(at: .seconds(9), hasInput: true)
+    #expect(wait.deadline == .milliseconds(9_100))
+    wait.end()
+    #expect(wait.deadline == nil)
+  }
+
+  @Test func `other input makes the wait longer once`() {
+    var wait = ColumnWait()
+    wait.begin(at: .seconds(1))
+    wait.pass(at: .seconds(2), hasInput: true)
+    wait.pass(at: .milliseconds(2_099), hasInput: true)
+    #expect(wait.deadline == .milliseconds(2_100))
+    wait.pass(at: .milliseconds(2_100), hasInput: true)
+    #expect(wait.deadline == nil)
   }
 }
