@@ -49,7 +49,7 @@ extension FrameDriver {
 /// The wait of an inline frame for the column of the shell's text.
 ///
 /// The row above the frame can only be ended as long as it is in the window, so the first frame waits a little
-/// for the answer. A machine that stood still meanwhile has let the time pass, but the answer has come: so the
+/// for the answer. A machine that was halted meanwhile has let the time pass, but the answer has come: so the
 /// wait is longer once, if there is input at its end. A pure value: times are the driver's.
 struct ColumnWait: Sendable {
   /// The time to wait; as long again for input that has come.

@@ -71,7 +71,7 @@ struct LinePacing: Sendable {
   private var lastFrame: Duration?
   // The bytes since the last question, of frames that are close to each other.
   private var bytes = 0
-  // What the line took in `lag` when it was asked last.
+  // As many as the line took in `lag` when it was asked last.
   private var capacity = 0
 
   private enum Phase {

@@ -38,7 +38,7 @@ package final class TerminalEvents: Sendable {
     var pauser: CheckedContinuation<Void, Never>?
   }
 
-  /// What performs the jobs of the tasks that wait.
+  /// The performer of the jobs of the tasks that wait.
   enum Performer { case thread, task, none }
 
   /// Starts reading.

@@ -275,35 +275,3 @@ import TributaryText
     #expect(Self.asks(&pacing, at: 80))
   }
 }
-
-@Suite struct ColumnWaitTests {
-  @Test func `an inline frame waits a tenth of a second for the column`() {
-    var wait = ColumnWait()
-    #expect(wait.deadline == nil)
-    wait.begin(at: .seconds(1))
-    #expect(wait.deadline == .milliseconds(1_100))
-    wait.pass(at: .milliseconds(1_099), hasInput: true)
-    #expect(wait.deadline == .milliseconds(1_100))
-    wait.pass(at: .milliseconds(1_100), hasInput: false)
-    #expect(wait.deadline == nil)
-  }
-
-  @Test func `an answer that has come while the machine stood still counts`() {
-    var wait = ColumnWait()
-    wait.begin(at: .seconds(1))
-    wait.pass(at: .seconds(9), hasInput: true)
-    #expect(wait.deadline == .milliseconds(9_100))
-    wait.end()
-    #expect(wait.deadline == nil)
-  }
-
-  @Test func `other input makes the wait longer once`() {
-    var wait = ColumnWait()
-    wait.begin(at: .seconds(1))
-    wait.pass(at: .seconds(2), hasInput: true)
-    wait.pass(at: .milliseconds(2_099), hasInput: true)
-    #expect(wait.deadline == .milliseconds(2_100))
-    wait.pass(at: .milliseconds(2_100), hasInput: true)
-    #expect(wait.deadline == nil)
-  }
-}

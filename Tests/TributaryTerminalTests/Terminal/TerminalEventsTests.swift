@@ -22,7 +22,7 @@ import Glibc
       input: keyboard.readEnd, output: TerminalOutput(), keys: KeyReader())
   }
 
-  /// An actor beside that of the consumer, which tells the thread that performs it.
+  /// An actor beside that of the consumer, which notes the thread that performs it.
   private actor Observer {
     private let events: TerminalEvents
 
