@@ -161,7 +161,11 @@ extension Flow {
     for child in children where child.isKept && !isKeeping {
       return node.allows(.place(connected: nil), child.screen, by: verb)
     }
-    for child in children { attach(child) }
+    for child in children {
+      attach(child)
+      // Before it has its place, an observer of the change may give it another one.
+      if node.context.isObserved, !child.isKept { node.noteConnected(child.screen) }
+    }
     return true
   }
 

@@ -16,7 +16,8 @@ extension Flow {
   ///   - body: changes the properties. Observers of the window may have changed the flow before it is
   ///     called, so it reads what it depends on itself.
   /// - Complexity: O(children).
-  /// - Precondition: a new child is in no flow, nor has it left one, and no child is there twice.
+  /// - Precondition: a new child is in no flow, nor has it left one, and no child is there twice; one that
+  ///   is given is there afterwards.
   public func transaction(
     _ kind: Step.Kind, adding new: [Child<Action, Outputs>] = [], by verb: String = #function,
     _ body: () -> Void
@@ -26,16 +27,21 @@ extension Flow {
       let before = children
       body()
       let after = children
-      let (old, new) = (
+      let (old, now) = (
         Set(before.map(ObjectIdentifier.init)), Set(after.map(ObjectIdentifier.init))
       )
-      for screen in before.reversed() where !new.contains(ObjectIdentifier(screen)) {
+      for screen in before.reversed() where !now.contains(ObjectIdentifier(screen)) {
         change.remove(screen, kind.removalReason)
       }
       let uses = after.map { screen in
         (old.contains(ObjectIdentifier(screen)) ? ScreenUse.keep : .place(connected: nil), screen)
       }
       guard node.allows(uses, by: verb) else { return }
+      for child in new where !child.isKept && !now.contains(ObjectIdentifier(child.screen)) {
+        CallerMistake.stop(
+          "\(verb): '\(child.screen.title)' is given as a new child, and is none afterwards; let the body "
+            + "add it, or do not give it")
+      }
       for screen in after where !old.contains(ObjectIdentifier(screen)) { change.add(screen) }
     }
   }

@@ -198,14 +198,18 @@ extension NavigationFlow {
     stack = screens
   }
 
-  /// Removes screens above the first ones.
+  /// Removes screens above the first ones, of which there is one at least.
+  ///
+  /// - Complexity: O(screens above the first ones).
   func restack(above count: Int, where isToGo: (any Screen) -> Bool) {
-    func isToStay(_ screen: any Screen) -> Bool { !isToGo(screen) }
-    if stack.dropFirst(count).allSatisfy(isToStay) { return }
+    if !stack.dropFirst(count).contains(where: isToGo) { return }
     node.change(.replace) { change in
-      let above = stack.dropFirst(count)
-      for screen in above.reversed() where isToGo(screen) { change.remove(screen, .replaced) }
-      stack = stack.prefix(count) + above.filter(isToStay)
+      var staying: [any Screen] = []
+      while stack.count > count {
+        let top = stack.removeLast()
+        if isToGo(top) { change.remove(top, .replaced) } else { staying.append(top) }
+      }
+      stack += staying.reversed()
     }
   }
 
@@ -222,12 +226,10 @@ extension NavigationFlow {
 
   /// Pops what is above a depth, which is asked for again when observers know of the change.
   private func keep(_ depth: () -> Int?) {
-    func above() -> ArraySlice<any Screen> { depth().map { stack.dropFirst(max(1, $0)) } ?? [] }
-    if above().isEmpty { return }
+    func count() -> Int { depth().map { stack.count - max(1, $0) } ?? 0 }
+    if count() <= 0 { return }
     node.change(.pop) { change in
-      let above = above()
-      for screen in above.reversed() { change.remove(screen, .popped) }
-      stack.removeLast(above.count)
+      for _ in 0..<max(0, count()) { change.remove(stack.removeLast(), .popped) }
     }
   }
 }

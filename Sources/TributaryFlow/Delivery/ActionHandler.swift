@@ -74,6 +74,9 @@ extension ActionHandler {
     let turn = Turn()
     received.hold()
     let end: @MainActor () -> Void = { received.end(.rejected) }
+    let context = node.context
+    context.isIntercepting = received.course != nil
+    defer { context.isIntercepting = false }
     node.tasks.run(.interception, isImmediate: true, didEnd: end) { [weak self] in
       let decision = await interception(received.action)
       guard let self, !Task.isCancelled else { return received.end(.rejected) }

@@ -101,6 +101,7 @@ final class SavedValues: NodeResource {
 @MainActor
 final class SavedValue {
   let name: String
+  private var saved: (text: String, restore: @MainActor () -> Void)?
   private let encode: @MainActor () throws -> JSON
   private let decode: @MainActor (JSON) throws -> @MainActor () -> Void
 
@@ -123,10 +124,25 @@ extension SavedValue {
   /// The value as JSON in one line; nil if it cannot be encoded, so that it is not saved.
   var text: String? { try? encode().text }
 
-  /// Reads a saved value.
-  ///
-  /// - Returns: restores the value, each time it is called.
-  func read(_ text: String) throws -> @MainActor () -> Void { try decode(JSON(reading: text.utf8)) }
+  /// Sets the text from which `restore()` restores the value, each time it is called.
+  func setSaved(_ text: String) throws {
+    saved = (text, try decode(JSON(reading: text.utf8)))
+  }
+
+  /// Takes the value as it is by now for the saved one.
+  func adopt() {
+    forgetSaved()
+    if let text { try? setSaved(text) }
+  }
+
+  /// Restores the saved value, if there is one.
+  func restore() { saved?.restore() }
+
+  /// Whether it is as the saved one; true if there is none.
+  var isAsSaved: Bool { saved.map { $0.text == text } ?? true }
+
+  /// Forgets the saved value.
+  func forgetSaved() { release(exchange(&saved, with: nil)) }
 
   /// Records a change while a saved state is restored.
   func didChange(in context: TreeContext) {

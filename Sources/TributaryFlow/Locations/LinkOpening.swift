@@ -99,7 +99,7 @@ final class LinkOpening: Opening {
     undo(.unknown(Location(Array(rest.prefix(looked))).description))
   }
 
-  override func didHandle(_ added: ArraySlice<WeakScreen>) {
+  override func didHandle(_ added: ArraySlice<AddedScreen>) {
     for screen in added { screen.screen.map(focus) }
   }
 

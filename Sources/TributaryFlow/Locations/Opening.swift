@@ -12,7 +12,10 @@ class Opening: TreeRecorder {
   final private(set) weak var window: Window?
 
   /// The screens that actions of this opening have added.
-  final private(set) var added: [WeakScreen] = []
+  final private(set) var added: [AddedScreen] = []
+
+  /// The action that is awaited, with all that it leads to.
+  final private weak var course: ActionCourse?
 
   /// The position in `added` of the first screen of the last action.
   final private(set) var firstAdded = 0
@@ -40,7 +43,7 @@ class Opening: TreeRecorder {
   func step() {}
 
   /// Called when handlers have returned, with the screens that they have added.
-  func didHandle(_ added: ArraySlice<WeakScreen>) {}
+  func didHandle(_ added: ArraySlice<AddedScreen>) {}
 
   /// Called when all actions have been handled that the last one has led to.
   func didHandleAll() {}
@@ -51,7 +54,12 @@ class Opening: TreeRecorder {
   func willChange(_ node: Node) {}
 
   func didChange(_ node: Node, _ change: TreeChange) {
-    if isHandling { for screen in change.added { added.append(WeakScreen(screen: screen)) } }
+    // Actions of the user may be handled in the same turn.
+    guard isHandling, let course, node.context.handledAction?.course === course else { return }
+    for screen in change.added {
+      let isPresented = node.presented.suffix(change.added.count).contains { $0 === screen }
+      added.append(AddedScreen(screen: screen, flow: node, isPresented: isPresented))
+    }
   }
 }
 
@@ -111,36 +119,25 @@ extension Opening {
     isAwaitingAction = true
     firstAdded = added.count
     var first = added.count
-    send(
-      ActionCourse(in: window, keeps: keeps) { [self] in
-        (isHandling, first) = (true, added.count)
-      } didHandle: { [self] in
-        if !hasEnded { didHandle(added[first...]) }
-        isHandling = false
-      } didEnd: { [self] outcome in
-        isHandling = true
-        if !hasEnded { didHandleAll() }
-        (isHandling, isAwaitingAction) = (false, false)
-        if hasEnded { return }
-        next(outcome)
-        advance()
-      })
+    let course = ActionCourse(in: window, keeps: keeps) { [self] in
+      (isHandling, first) = (true, added.count)
+    } didHandle: { [self] in
+      if !hasEnded { didHandle(added[first...]) }
+      isHandling = false
+    } didEnd: { [self] outcome in
+      isHandling = true
+      if !hasEnded { didHandleAll() }
+      (isHandling, isAwaitingAction) = (false, false)
+      if hasEnded { return }
+      next(outcome)
+      advance()
+    }
+    self.course = course
+    send(course)
   }
 
-  /// The screen that the last action has added to a flow at a position, or else the first one there that
-  /// is still in its place.
-  ///
-  /// - Complexity: O(screens that it has added, and those that are presented above them).
-  final func lastAdded(
-    to flow: any Flow, isPresented: Bool, at index: Int
-  ) -> (any Screen)? {
-    let own = added[firstAdded...].lazy.compactMap(\.screen)
-    let screens = isPresented ? flow.presented : flow.children
-    if screens.indices.contains(index), own.contains(where: { $0 === screens[index] }) {
-      return screens[index]
-    }
-    return own.first { flow.holds($0, isPresented: isPresented) }
-  }
+  /// The screens that the last action has added, and that are where it has added them.
+  final var lastAdded: [AddedScreen] { added[firstAdded...].filter(\.isThere) }
 
   /// Whether a screen was placed before the opening.
   final func isOld(_ screen: any Screen) -> Bool {
@@ -148,11 +145,23 @@ extension Opening {
   }
 }
 
+/// A screen that an action has added to a flow.
+@MainActor
+struct AddedScreen {
+  private(set) weak var screen: (any Screen)?
+  private(set) weak var flow: Node?
+  let isPresented: Bool
+
+  /// Whether the screen is still in the flow.
+  var isThere: Bool { screen.flatMap(Node.of)?.parent === flow && flow != nil }
+}
+
 /// The openings and restorations of a window, one after the other.
 ///
 /// Two that were mixed would each take the screens of the other for those of the user.
 private final class Openings: NodeResource {
-  private var waiting: ArraySlice<Opening> = []
+  // No slice, which would keep those that have left it.
+  private var waiting: [Opening] = []
   private var current: Opening?
   private var previous: Opening?
   private weak var node: Node?
@@ -175,7 +184,8 @@ private final class Openings: NodeResource {
   func beginNext() {
     if current != nil || waiting.isEmpty { return }
     node?.context.run { [weak self] in
-      guard let self, current == nil, let next = waiting.popFirst() else { return }
+      guard let self, current == nil, !waiting.isEmpty else { return }
+      let next = waiting.removeFirst()
       if let previous { next.follow(previous) }
       setCurrent(next)
       next.run()
@@ -205,14 +215,6 @@ extension Flow {
   /// The number of children, from the first, that are there each time the flow is made.
   var initialCount: Int { max(1, children.prefix { $0.isInitial }.count) }
 
-  /// Whether a screen is a child of this flow, or whether the flow presents it.
-  ///
-  /// - Complexity: O(screens that are presented above it).
-  func holds(_ screen: any Screen, isPresented: Bool) -> Bool {
-    guard Node.of(screen)?.parent === node else { return false }
-    return isPresented == (presented.lastIndex { $0 === screen } != nil)
-  }
-
   /// Shows a child of this flow, as the user may do.
   func bringForward(_ child: any Screen) {
     guard let tabs = self as? any TabContainer else { return focus(child) }
@@ -225,12 +227,37 @@ extension Flow {
   func remove(above count: Int, where isToGo: (any Screen) -> Bool) {
     if node.hasEnded { return }
     node.removePresented { presented.filter(isToGo) }
+    removeChildren(above: count, where: isToGo)
+  }
+
+  private func removeChildren(above count: Int, where isToGo: (any Screen) -> Bool) {
     (self as? any Restackable)?.restack(above: count, where: isToGo)
     var last: (any Screen)?
     while isToGo(visible), visible !== last {
       last = visible
       _ = back()
     }
+  }
+}
+
+extension Flow {
+  /// Removes screens of this flow, which are among the last ones.
+  ///
+  /// - Complexity: O(screens that are above the lowest of them).
+  func remove(_ screens: [AddedScreen]) {
+    if node.hasEnded { return }
+    node.removePresented { screens.filter(\.isPresented).compactMap(\.screen) }
+    let toGo = Set(
+      screens.filter { !$0.isPresented }.compactMap { $0.screen.map(ObjectIdentifier.init) })
+    if toGo.isEmpty { return }
+    let children = children
+    var lowest = children.count
+    var left = toGo.count
+    while left > 0, lowest > 0 {
+      lowest -= 1
+      if toGo.contains(ObjectIdentifier(children[lowest])) { left -= 1 }
+    }
+    removeChildren(above: max(initialCount, lowest)) { toGo.contains(ObjectIdentifier($0)) }
   }
 }
 

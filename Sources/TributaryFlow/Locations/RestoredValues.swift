@@ -1,20 +1,16 @@
-internal import TributaryJSON
-
 /// The values that a restoration has restored, and restores again when something else changes them meanwhile.
 ///
 /// A handler that is called for a saved action changes a draft once more, and the observer of one value may
-/// set another: a country resets its city, whichever of the two comes first.
+/// set another: a country resets its city, whichever of the two comes first. It retains no value, since the
+/// observers of one may retain a flow.
 @MainActor
 final class RestoredValues {
   private struct Entry {
-    let value: SavedValue
-    let text: String
-    /// Restores it again; nil if it is unreadable, or stays as it is by now.
-    var again: (@MainActor () -> Void)?
+    weak var value: SavedValue?
   }
 
   private var entries: [ObjectIdentifier: Entry] = [:]
-  private var changed: [SavedValue] = []
+  private var changed: [Entry] = []
 
   /// The number of values.
   var count: Int { entries.count }
@@ -26,45 +22,56 @@ extension RestoredValues {
   /// - Throws: an error if the text cannot be read; the value stays as it is, and is not tried again.
   func restore(_ value: SavedValue, from text: String) throws {
     let key = ObjectIdentifier(value)
-    if entries[key] != nil { return }
-    entries[key] = Entry(value: value, text: text)
-    let restore = try value.read(text)
-    entries[key]?.again = restore
+    if entries[key]?.value === value { return }
+    entries[key] = Entry(value: value)
+    try value.setSaved(text)
     let first = changed.endIndex
-    restore()
+    value.restore()
     // This change is none that is to be made good.
-    if let own = changed[first...].firstIndex(where: { $0 === value }) { changed.remove(at: own) }
+    if let own = changed[first...].firstIndex(where: { $0.value === value }) {
+      changed.remove(at: own)
+    }
   }
 
   /// Records that handlers have changed a value, or an observer of another value.
-  func noteChange(of value: SavedValue) { changed.append(value) }
+  func noteChange(of value: SavedValue) { changed.append(Entry(value: value)) }
 
-  /// Leaves a value as it is from now on.
-  func leave(_ value: SavedValue) { entries[ObjectIdentifier(value)]?.again = nil }
+  /// Takes a value as it is by now for the saved one.
+  func adopt(_ value: SavedValue) {
+    if entries[ObjectIdentifier(value)] != nil { value.adopt() }
+  }
 
-  /// Leaves the values that have changed as they are from now on.
-  func leaveChanged() {
-    for value in exchange(&changed, with: []) { leave(value) }
+  /// Takes the values that have changed as they are by now for the saved ones.
+  func adoptChanged() {
+    for entry in exchange(&changed, with: []) { entry.value.map(adopt) }
   }
 
   /// Restores the values that have changed.
   ///
   /// - Parameter context: drops the actions that they send: what those lead to has been there once, and is
   ///   saved.
+  /// - Complexity: O(values that have changed); O(*n* squared) for *n* that reset each other.
   func restoreChanged(in context: TreeContext?) {
     var counts: [ObjectIdentifier: Int] = [:]
     var index = 0
     // It may change another one.
     while index < changed.count {
-      let key = ObjectIdentifier(changed[index])
+      let entry = changed[index]
       index += 1
-      guard let entry = entries[key], let again = entry.again else { continue }
+      guard let value = entry.value, entries[ObjectIdentifier(value)] != nil else { continue }
+      let key = ObjectIdentifier(value)
       let count = counts[key, default: 0]
-      // Two values that set each other would go on for ever.
-      if count == 4 || count > 0 && entry.value.text == entry.text { continue }
+      // Values that set each other in a ring would go on for ever; a chain is no longer than there are values.
+      if count > min(entries.count, 100) || count > 0 && value.isAsSaved { continue }
       counts[key] = count + 1
-      context?.dropActions(of: again)
+      context?.dropActions(of: value.restore)
     }
     changed = []
+  }
+
+  /// Forgets the saved values.
+  func end() {
+    for entry in entries.values { entry.value?.forgetSaved() }
+    entries = [:]
   }
 }

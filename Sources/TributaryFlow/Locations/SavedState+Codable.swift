@@ -45,7 +45,7 @@ extension SavedScreen: Codable {
   private static let tooDeep = "more than \(JSON.readingDepthLimit) values are inside one another"
 
   private enum CodingKeys: CodingKey {
-    case address, index, isHidden, isAlong, values, children, presented
+    case address, index, isHidden, action, values, children, presented
   }
 
   init(from decoder: any Decoder) throws {
@@ -62,7 +62,7 @@ extension SavedScreen: Codable {
         forKey: .index, in: container, debugDescription: "\(index) is no position")
     }
     isHidden = try container.decodeIfPresent(Bool.self, forKey: .isHidden) ?? false
-    isAlong = try container.decodeIfPresent(Bool.self, forKey: .isAlong) ?? false
+    action = try container.decodeIfPresent(Int.self, forKey: .action)
     let values = try container.decodeIfPresent([String: JSON].self, forKey: .values) ?? [:]
     self.values = values.mapValues(\.text)
     let children = try container.decodeIfPresent([SavedScreen].self, forKey: .children) ?? []
@@ -82,7 +82,7 @@ extension SavedScreen: Codable {
     if !address.isEmpty { try container.encode(Location(address), forKey: .address) }
     if index != 0 { try container.encode(index, forKey: .index) }
     if isHidden { try container.encode(true, forKey: .isHidden) }
-    if isAlong { try container.encode(true, forKey: .isAlong) }
+    try container.encodeIfPresent(action, forKey: .action)
     if !values.isEmpty {
       let values = values.mapValues { (try? JSON(reading: $0.utf8)) ?? .null }
       try container.encode(values, forKey: .values)

@@ -26,8 +26,11 @@ struct SavedScreen: Sendable, Equatable {
   /// Whether another child shows instead.
   var isHidden = false
 
-  /// Whether the screen was added by the action that added an earlier one.
-  var isAlong = false
+  /// The number of the action that has added the screen, if that has added another saved one too.
+  var action: Int?
+
+  /// Whether the action of an earlier screen has added it.
+  var isAlong: Bool { action != nil && address.isEmpty }
 
   /// The values of the flow by their names, each as a line of JSON.
   var values: [String: String] = [:]
@@ -51,6 +54,20 @@ extension SavedScreen {
   mutating func setInside(_ children: [SavedScreen], presented: [SavedScreen]) {
     (inside, childCount) = (children + presented, children.count)
     componentCount = inside.indices.reduce(0) { $0 + leadingCount(at: $1) }
+  }
+
+  /// Numbers the actions that have added several screens anew, in the order of their screens.
+  ///
+  /// - Parameters:
+  ///   - numbers: the numbers so far.
+  ///   - shared: the actions that have added several screens.
+  mutating func numberActions(_ numbers: inout [Int: Int], of shared: Set<Int>) {
+    if let known = action {
+      let next = numbers.count + 1
+      action = shared.contains(known) ? numbers[known, default: next] : nil
+      if shared.contains(known) { numbers[known] = action }
+    }
+    for index in inside.indices { inside[index].numberActions(&numbers, of: shared) }
   }
 
   /// The components that lead further inside the screen.
@@ -112,19 +129,12 @@ struct SavedRow {
   /// The child that shows when all have been restored.
   let shown: SavedScreen?
 
-  /// Whether a screen was added by the action of an earlier one, perhaps of another row.
-  let hasAlong: Bool
-
-  /// The children of the same flow, all of which are there.
-  var ofChildren: Self { Self(of: flow, isPresented: false, parts: [], depth: depth) }
-
   init(
     of flow: (any Flow)?, isPresented: Bool, parts: ArraySlice<Part>, depth: Int,
     shown: SavedScreen? = nil
   ) {
     (self.flow, self.isPresented, self.parts) = (flow, isPresented, parts)
     (self.depth, self.shown) = (depth, shown)
-    hasAlong = parts.contains { $0.saved.isAlong }
   }
 
   var screens: [any Screen] {

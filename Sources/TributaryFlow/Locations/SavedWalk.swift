@@ -3,10 +3,23 @@
 private struct SavedWalk {
   let hasValues: Bool
 
-  /// The addresses that were visited: handling the action of one once adds all its screens.
-  var known: Set<ObjectIdentifier> = []
+  /// The addresses that were visited, by their numbers: handling the action of one once adds all its screens.
+  private var known: [ObjectIdentifier: Int] = [:]
 
-  mutating func saved(_ screen: any Screen) -> SavedScreen {
+  /// The numbers of those that have several screens.
+  private var shared: Set<Int> = []
+
+  init(hasValues: Bool) { self.hasValues = hasValues }
+
+  /// The state of the root of a window.
+  mutating func saved(root: any Screen) -> SavedScreen {
+    var saved = saved(root)
+    var numbers: [Int: Int] = [:]
+    if !shared.isEmpty || !known.isEmpty { saved.numberActions(&numbers, of: shared) }
+    return saved
+  }
+
+  private mutating func saved(_ screen: any Screen) -> SavedScreen {
     var saved = SavedScreen()
     guard let flow = screen as? any Flow else { return saved }
     if hasValues { for value in flow.node.saved { saved.values[value.name] = value.text } }
@@ -54,12 +67,17 @@ private struct SavedWalk {
   ) -> SavedScreen {
     let address = Node.of(screen)?.address
     // Screens that are there from the start share one address, which has no text.
-    let isKnown = address.map { !known.insert(ObjectIdentifier($0)).inserted } ?? false
+    let known = address.flatMap { self.known[ObjectIdentifier($0)] }
+    let number = known ?? self.known.count
+    if let address { self.known[ObjectIdentifier(address)] = number }
     let hasText = components?.isEmpty == false
     var saved = self.saved(screen)
     saved.index = index
-    saved.isAlong = isKnown && hasText
-    if let components, !isKnown { saved.address = components }
+    if hasText {
+      saved.action = number
+      if known != nil { shared.insert(number) }
+    }
+    if let components, known == nil { saved.address = components }
     return saved
   }
 }
@@ -69,6 +87,6 @@ extension SavedScreen {
   @MainActor
   init(of root: any Screen, hasValues: Bool = true) {
     var walk = SavedWalk(hasValues: hasValues)
-    self = walk.saved(root)
+    self = walk.saved(root: root)
   }
 }

@@ -20,13 +20,14 @@ final class StateOpening: Opening {
   /// The numbers of the flows inside which all values have been restored.
   private var reached: Set<Int> = []
 
-  /// The numbers of the screens that saved actions have added, of those that restored values have led to, and
-  /// of those of both that are known to be saved.
-  private var (brought, led, found): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
+  private let screens = RestoredScreens()
 
   /// Whether the last action has read more than the address of its screen, to open the rest later: it
   /// is another one than the action that was saved, so the values that it changes stay.
   private var isWhole = false
+
+  /// Whether the address of a screen is handled, which is in no row any more.
+  private var isBringing = false
 
   init(
     of state: SavedState, in window: Window,
@@ -44,32 +45,41 @@ final class StateOpening: Opening {
 
   override func giveUp() {
     // It has not begun, or has only just.
-    if rows.isEmpty { drop(.rejected) }
+    if rows.isEmpty || isBringing { drop(.rejected) }
     for row in rows { drop(row) }
+    values.end()
     done(dropped)
   }
 
   override func step() {
-    guard var row = rows.popLast() else { return end { done(dropped) } }
+    guard var row = rows.popLast() else { return finish() }
     guard let part = row.parts.popFirst() else {
-      removeUnsaved(row.screens, from: row)
-      // Actions for presented screens may have added children.
-      if row.isPresented { removeUnsaved(row.flow?.children ?? [], from: row.ofChildren) }
+      // Presented screens come last: those that are there by now may be among them.
+      if let flow = row.flow { screens.removeUnsaved(from: flow, withPresented: row.isPresented) }
       if let screen = row.shown.flatMap(row.existing) { row.flow?.bringForward(screen) }
       return
     }
     rows.append(row)
     path.removeSubrange(row.depth...)
     path += part.saved.address
-    guard let screen = existing(part.saved, in: row) else { return bring(part, in: row) }
-    noteFound(screen)
+    guard let screen = screens.existing(part.saved, in: row) else { return bring(part, in: row) }
+    screens.noteFound(screen)
     enter(part, in: screen) { row.existing(part.saved) }
+  }
+
+  private func finish() {
+    // Actions may have added screens to flows that were complete, or that the state does not name.
+    if let root = window?.root { screens.removeUnsaved(inside: root) }
+    end {
+      values.end()
+      done(dropped)
+    }
   }
 
   // A handler may change what it shows a screen for.
   override func didHandleAll() {
-    if isWhole { values.leaveChanged() }
-    values.restoreChanged(in: window.flatMap { Node.of($0.root) }?.context)
+    if isWhole { values.adoptChanged() }
+    values.restoreChanged(in: context)
   }
 }
 
@@ -77,8 +87,14 @@ extension StateOpening {
   /// Records that a value has changed, which may have been restored already.
   func valueDidChange(_ value: SavedValue) {
     // If no handler runs, the user has changed it, or work, while an interception waits.
-    if isHandling { values.noteChange(of: value) } else { values.leave(value) }
+    if isHandling || context?.isIntercepting == true {
+      values.noteChange(of: value)
+    } else {
+      values.adopt(value)
+    }
   }
+
+  private var context: TreeContext? { window.flatMap { Node.of($0.root) }?.context }
 
   /// Restores the values of a flow, and then goes on with the screens inside it.
   ///
@@ -96,81 +112,12 @@ extension StateOpening {
     handle { course in
       course.run { if let screen = before.screen { hasGiven = self.give(part, to: screen) } }
     } then: { [self] _ in
-      led.formUnion(addedNumbers)
+      screens.note(lastAdded, cause: .value)
       guard let now = current() ?? before.screen else { return leaveOut(.rejected) }
       if now === before.screen || !hasGiven { return lead(part, in: now) }
       // The values of that flow may lead to one more.
       enter(part, in: now, times: times - 1, current)
     }
-  }
-
-  /// The numbers of the screens that the last action has added.
-  private var addedNumbers: [Int] {
-    added[firstAdded...].compactMap { $0.screen.flatMap(Node.of)?.number }
-  }
-
-  private func noteFound(_ screen: any Screen) {
-    if let number = Node.of(screen)?.number { found.insert(number) }
-  }
-
-  /// Whether a screen was added by this restoration, and is none of those that were saved, as far as is known.
-  private func isUnfound(_ screen: any Screen) -> Bool {
-    Node.of(screen).map { (isBrought($0) || led.contains($0.number)) && !found.contains($0.number) }
-      ?? false
-  }
-
-  private func isBrought(_ node: Node) -> Bool { brought.contains(node.number) }
-
-  /// Removes screens that the last action has added besides one, before the next ones are looked for by
-  /// their positions.
-  private func removeUnsavedBeside(_ screen: any Screen) {
-    noteFound(screen)
-    let own = added[firstAdded...].compactMap(\.screen)
-    if own.count < 2 { return }
-    for (index, row) in rows.enumerated() {
-      let isInnermost = index == rows.count - 1
-      if !isInnermost, row.hasAlong { continue }
-      removeUnsaved(
-        own, from: row, except: isInnermost ? row.parts.prefix { $0.saved.isAlong } : [])
-    }
-  }
-
-  /// The saved screen, if it is there already: by itself, by a value, or by the action of an earlier one.
-  private func existing(_ saved: SavedScreen, in row: SavedRow) -> (any Screen)? {
-    let there = row.existing(saved)
-    // The first screen of an action comes by itself.
-    if !saved.isAlong { return there.map(isLeftOver) ?? false ? nil : there }
-    // Screens that the action of another row has added are not at their positions.
-    return there.map(isUnfound) ?? false ? there : row.screens.first(where: isLeftOver)
-  }
-
-  /// Whether a saved action has added a screen beside the one that it was handled for.
-  private func isLeftOver(_ screen: any Screen) -> Bool {
-    isUnfound(screen) && Node.of(screen).map(isBrought) ?? false
-  }
-
-  /// Removes the screens that values or actions have led to, and that had left when the state was saved.
-  ///
-  /// One without an address stays: whether it was there is in no state.
-  ///
-  /// - Parameters:
-  ///   - screens: those that may have to go.
-  ///   - row: those in other rows stay.
-  ///   - parts: saved screens that are looked for next, and may be among them.
-  private func removeUnsaved(
-    _ screens: [any Screen], from row: SavedRow, except parts: ArraySlice<Part> = []
-  ) {
-    guard let flow = row.flow else { return }
-    let unsaved = screens.filter { screen in
-      isUnfound(screen) && flow.holds(screen, isPresented: row.isPresented)
-        && Node.of(screen)?.address?.components != nil
-    }
-    if unsaved.isEmpty { return }
-    let saved = Set(parts.compactMap { row.existing($0.saved).map { ObjectIdentifier($0) } })
-    let toGo = Set(unsaved.map { ObjectIdentifier($0) }).subtracting(saved)
-    // They are among the last ones.
-    let lowest = flow.children.lastIndex { $0 === unsaved[0] } ?? 0
-    flow.remove(above: max(flow.initialCount, lowest)) { toGo.contains(ObjectIdentifier($0)) }
   }
 
   /// Restores the values of a flow, and of the flows inside it that are there, unless that was done.
@@ -202,17 +149,12 @@ extension StateOpening {
 
   /// Goes on with the screens inside a screen.
   private func lead(_ part: Part, in screen: any Screen) {
-    noteFound(screen)
+    screens.noteFound(screen)
     let flow = screen as? any Flow
     let names = Set(flow?.node.saved.map(\.name) ?? [])
     for name in part.saved.values.keys.sorted() where !names.contains(name) { drop(.unknown, name) }
     let inside = rows(of: part, in: flow)
-    for row in inside {
-      // Those of actions may not be at their positions yet.
-      let screens =
-        row.hasAlong ? row.screens.filter { Node.of($0).map(isBrought) != true } : row.screens
-      removeUnsaved(screens, from: row, except: row.parts)
-    }
+    if let flow { screens.removeMisplaced(from: flow, before: inside) }
     rows += inside
   }
 
@@ -242,10 +184,11 @@ extension StateOpening {
     guard own > 0, let flow = row.flow, let send = flow.read(&rest, atLeast: own)
     else { return leaveOut(.unknown) }
     isWhole = all.count - rest.count > own
+    isBringing = true
     handle(send) { screen in
-      guard row.flow?.holds(screen, isPresented: row.isPresented) ?? false else {
+      guard !row.isPresented, Node.of(screen)?.parent === row.flow?.node else {
         // A saved one of another row stays.
-        return Node.of(screen).map { self.found.contains($0.number) } ?? false
+        return self.screens.isFound(screen)
       }
       // It is the last one, if it is to be replaced.
       let screens = row.screens
@@ -253,15 +196,25 @@ extension StateOpening {
         ? screens.count <= saved.index
         : screens.prefix(saved.index).contains { $0 === screen }
     } then: { [self] outcome in
+      isBringing = false
       guard outcome == .handled else { return leaveOut(.rejected) }
-      if isWhole { return }
-      brought.formUnion(addedNumbers)
-      guard let flow = row.flow,
-        let screen = lastAdded(to: flow, isPresented: row.isPresented, at: saved.index)
-      else { return }
-      removeUnsavedBeside(screen)
-      enter(part, in: screen) { row.existing(saved) }
+      if !isWhole { didBring(part, in: row) }
     }
+  }
+
+  /// Goes on inside the screen that the last action has added for a saved one.
+  private func didBring(_ part: Part, in row: SavedRow) {
+    let all = lastAdded
+    screens.note(all, cause: .action)
+    let own = all.filter { $0.flow === row.flow?.node && $0.isPresented == row.isPresented }
+    let there = row.screens.dropFirst(part.saved.index).first
+    let chosen = own.first { $0.screen === there } ?? own.first
+    guard let screen = chosen?.screen else { return }
+    screens.noteFound(screen)
+    let rest = all.filter { $0.screen !== screen }
+    // Before the next ones are looked for by their positions.
+    screens.setOthers(rest, of: part.saved)
+    enter(part, in: screen) { row.existing(part.saved) }
   }
 
   private func leaveOut(_ reason: SavedState.Dropped.Reason) {

@@ -39,7 +39,7 @@
 ///
 /// ``NavigationFlow``, ``TabFlow``, ``SplitFlow`` and ``RootFlow`` cover most apps. Another
 /// container conforms to this protocol: it stores its `buses`, returns its children and the visible
-/// one of them, and changes both in a ``transaction(_:_:)``.
+/// one of them, and changes both in a ``transaction(_:adding:by:_:)``.
 ///
 /// ```swift
 /// final class PairFlow<Action: Sendable, Outputs: Sendable>: Flow {

@@ -22,6 +22,9 @@ extension FewElements {
     if first == nil { first = element } else { others.append(element) }
   }
 
+  /// The number of the elements.
+  var count: Int { first == nil ? 0 : others.count + 1 }
+
   func makeIterator() -> Iterator { Iterator(elements: self) }
 
   /// The elements that meet a condition; nil if none does.

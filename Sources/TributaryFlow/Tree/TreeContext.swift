@@ -48,6 +48,9 @@ package final class TreeContext {
   /// Whether an action that arrives is dropped.
   var dropsActions = false
 
+  /// Whether an interception has begun with an action of a course, and has not waited yet.
+  var isIntercepting = false
+
   /// The recorder of changes while a location is opened.
   var recorder: (any TreeRecorder)?
 
