@@ -114,10 +114,18 @@ final class SavedValue {
     decode = { json in
       let value: Value = try json.decode()
       // A handler may have changed an object.
-      let isObject = Value.self is AnyObject.Type
-      return { restore(isObject ? (try? json.decode()) ?? value : value) }
+      let hasObject = hasObject(value)
+      return { restore(hasObject ? (try? json.decode()) ?? value : value) }
     }
   }
+}
+
+/// Whether a value is an object, or contains one.
+///
+/// - Complexity: O(parts of the value).
+private func hasObject(_ value: Any) -> Bool {
+  if type(of: value) is AnyObject.Type { return true }
+  return Mirror(reflecting: value).children.contains { hasObject($0.value) }
 }
 
 extension SavedValue {

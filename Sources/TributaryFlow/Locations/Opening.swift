@@ -55,7 +55,8 @@ class Opening: TreeRecorder {
 
   func didChange(_ node: Node, _ change: TreeChange) {
     // Actions of the user may be handled in the same turn.
-    guard isHandling, let course, node.context.handledAction?.course === course else { return }
+    let isOwn = course.map { node.context.handledAction?.course === $0 } ?? false
+    guard isHandling, isOwn || node.context.dropsActions else { return }
     for screen in change.added {
       let isPresented = node.presented.suffix(change.added.count).contains { $0 === screen }
       added.append(AddedScreen(screen: screen, flow: node, isPresented: isPresented))
@@ -258,6 +259,18 @@ extension Flow {
       if toGo.contains(ObjectIdentifier(children[lowest])) { left -= 1 }
     }
     removeChildren(above: max(initialCount, lowest)) { toGo.contains(ObjectIdentifier($0)) }
+    if self is any StackContainer { closeChildren { toGo.contains(ObjectIdentifier($0)) } }
+  }
+
+  /// Goes back from children that show beside the one with the focus, as a drawer may.
+  private func closeChildren(where isToGo: (any Screen) -> Bool) {
+    for child in children where isToGo(child) {
+      let before = visible
+      bringForward(child)
+      if visible === child { _ = back() }
+      // Not each container removes a child by going back.
+      if children.contains(where: { $0 === child }) { bringForward(before) }
+    }
   }
 }
 

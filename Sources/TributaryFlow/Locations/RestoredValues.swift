@@ -62,7 +62,7 @@ extension RestoredValues {
       let key = ObjectIdentifier(value)
       let count = counts[key, default: 0]
       // Values that set each other in a ring would go on for ever; a chain is no longer than there are values.
-      if count > min(entries.count, 100) || count > 0 && value.isAsSaved { continue }
+      if count > min(2 * entries.count, 200) || count > 0 && value.isAsSaved { continue }
       counts[key] = count + 1
       context?.dropActions(of: value.restore)
     }

@@ -79,7 +79,12 @@ final class StateOpening: Opening {
   // A handler may change what it shows a screen for.
   override func didHandleAll() {
     if isWhole { values.adoptChanged() }
+    let count = added.count
     values.restoreChanged(in: context)
+    // An observer of a value may have shown a screen once more.
+    for added in added[count...] where added.isThere {
+      (added.flow?.screen as? any Flow)?.remove([added])
+    }
   }
 }
 
