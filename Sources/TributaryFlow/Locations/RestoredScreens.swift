@@ -108,6 +108,8 @@ extension RestoredScreens {
     for screen in all.compactMap(\.screen) {
       if let address = address(screen), first[address] == nil { first[address] = screen }
     }
+    // One of them may have come with a screen of another flow.
+    let hasAlong = rows.contains { $0.parts.contains(where: \.saved.isAlong) }
     // Whether the action of an address has added other screens that are in the state.
     var known: [ObjectIdentifier: Bool] = [:]
     for row in rows {
@@ -121,6 +123,7 @@ extension RestoredScreens {
     remove(
       all.filter { added in
         guard let screen = added.screen, let address = address(screen) else { return false }
+        guard led[address]?.first?.flow === flow.node else { return !hasAlong }
         return known[address] == nil || known[address] == false && first[address] !== screen
       })
   }

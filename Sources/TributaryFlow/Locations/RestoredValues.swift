@@ -25,12 +25,7 @@ extension RestoredValues {
     if entries[key]?.value === value { return }
     entries[key] = Entry(value: value)
     try value.setSaved(text)
-    let first = changed.endIndex
-    value.restore()
-    // This change is none that is to be made good.
-    if let own = changed[first...].firstIndex(where: { $0.value === value }) {
-      changed.remove(at: own)
-    }
+    restore(value)
   }
 
   /// Records that handlers have changed a value, or an observer of another value.
@@ -48,25 +43,35 @@ extension RestoredValues {
 
   /// Restores the values that have changed.
   ///
+  /// One may change another, which is restored in the next round. The rounds go in turn to and fro, so that a
+  /// chain of values ends in whatever order it was saved; a ring would go on for ever, and ends with the last
+  /// round.
+  ///
   /// - Parameter context: drops the actions that they send: what those lead to has been there once, and is
   ///   saved.
-  /// - Complexity: O(values that have changed); O(*n* squared) for *n* that reset each other.
+  /// - Complexity: O(values that have changed) in each of 16 rounds at most.
   func restoreChanged(in context: TreeContext?) {
-    var counts: [ObjectIdentifier: Int] = [:]
-    var index = 0
-    // It may change another one.
-    while index < changed.count {
-      let entry = changed[index]
-      index += 1
-      guard let value = entry.value, entries[ObjectIdentifier(value)] != nil else { continue }
-      let key = ObjectIdentifier(value)
-      let count = counts[key, default: 0]
-      // Values that set each other in a ring would go on for ever; a chain is no longer than there are values.
-      if count > min(2 * entries.count, 200) || count > 0 && value.isAsSaved { continue }
-      counts[key] = count + 1
-      context?.dropActions(of: value.restore)
+    for round in 0..<16 where !changed.isEmpty {
+      var known: Set<ObjectIdentifier> = []
+      let values = exchange(&changed, with: []).compactMap(\.value).filter {
+        entries[ObjectIdentifier($0)] != nil && known.insert(ObjectIdentifier($0)).inserted
+      }
+      // The text of a large draft that each action changes would be made each time.
+      for value in round % 2 == 0 ? values : values.reversed() where round == 0 || !value.isAsSaved
+      {
+        context?.dropActions { restore(value) }
+      }
     }
     changed = []
+  }
+
+  private func restore(_ value: SavedValue) {
+    let first = changed.endIndex
+    value.restore()
+    // This change is none that is to be made good.
+    if let own = changed[first...].firstIndex(where: { $0.value === value }) {
+      changed.remove(at: own)
+    }
   }
 
   /// Forgets the saved values.
