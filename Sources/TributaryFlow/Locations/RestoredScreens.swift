@@ -39,15 +39,16 @@ extension RestoredScreens {
   /// The saved screen, if it is there already: by itself, by a value, or by the action of an earlier one.
   func existing(_ saved: SavedScreen, in row: SavedRow) -> (any Screen)? {
     if saved.isAlong { return other(of: saved, in: row) }
-    guard let there = row.existing(saved) else { return nil }
+    guard let there = row.existing(saved), !isFound(there) else { return nil }
     switch cause(of: there) {
     case nil: return there
     // The first screen of an action comes by itself.
     case .action: return nil
     case .value:
-      if let action = saved.action, let address = Node.of(there)?.address {
-        others[action] = led[ObjectIdentifier(address)]?.filter { $0.screen !== there }
-      }
+      guard let address = Node.of(there)?.address, let all = led[ObjectIdentifier(address)],
+        all.first?.screen === there
+      else { return nil }
+      if let action = saved.action { others[action] = Array(all.dropFirst()) }
       return there
     }
   }
@@ -57,6 +58,7 @@ extension RestoredScreens {
     guard let action = saved.action, let flow = row.flow,
       let index = others[action]?.firstIndex(where: {
         $0.isThere && $0.flow === flow.node && $0.isPresented == row.isPresented
+          && !($0.screen.map(isFound) ?? true)
       })
     else { return nil }
     return others[action]?.remove(at: index).screen
