@@ -45,9 +45,10 @@ extension RestoredScreens {
     // The first screen of an action comes by itself.
     case .action: return nil
     case .value:
-      guard let address = Node.of(there)?.address, let all = led[ObjectIdentifier(address)],
-        all.first?.screen === there
-      else { return nil }
+      guard let address = Node.of(there)?.address else { return there }
+      guard let all = led[ObjectIdentifier(address)], all.first?.screen === there else {
+        return nil
+      }
       if let action = saved.action { others[action] = Array(all.dropFirst()) }
       return there
     }
