@@ -57,8 +57,8 @@ extension RestoredValues {
         entries[ObjectIdentifier($0)] != nil && known.insert(ObjectIdentifier($0)).inserted
       }
       // The text of a large draft that each action changes would be made each time.
-      for value in round % 2 == 0 ? values : values.reversed() where round == 0 || !value.isAsSaved
-      {
+      for value in round % 2 == 0 ? values : values.reversed()
+      where round == 0 || !value.isAsSaved {
         context?.dropActions { restore(value) }
       }
     }

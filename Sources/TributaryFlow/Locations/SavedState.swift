@@ -56,7 +56,7 @@ extension SavedScreen {
     componentCount = inside.indices.reduce(0) { $0 + leadingCount(at: $1) }
   }
 
-  /// Numbers the actions that have added several screens anew, in the order of their screens.
+  /// Numbers the actions that have added several screens, from 1 on in the order of their screens.
   ///
   /// - Parameters:
   ///   - numbers: the numbers so far.

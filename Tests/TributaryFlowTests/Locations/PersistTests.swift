@@ -232,33 +232,26 @@ import TributaryFlow
     #expect(again.window.savedState == letters.window.savedState)
   }
 
-  @Test
-  func `values that set each other are restored in the order in which they are saved, or ended`() {
-    func vend(isBound: Bool) -> (window: Window, values: [MutableProperty<Int>]) {
-      let values = (0..<3).map { _ in MutableProperty(0) }
+  @Test(arguments: [false, true])
+  func `a chain of values that reset each other is restored, in whatever order it was saved`(
+    isReversed: Bool
+  ) {
+    func vend() -> (window: Window, values: [MutableProperty<Int>]) {
+      let values = (0..<8).map { _ in MutableProperty(0) }
       let flow = NavigationFlow<Never, Never, Never>(root: Leaf("root"))
-      for (index, value) in values.enumerated() { flow.persist(value, as: "\(index)") }
-      if isBound {
-        for (index, value) in values.enumerated() {
-          let next = values[(index + 1) % 3]
-          value.changes.observe(on: .main) { [next, value] _ in
-            if next.value != value.value { next.value = value.value }
-          }
-        }
+      for (index, value) in Array(values.enumerated()).sorted(by: { ($0.0 < $1.0) != isReversed }) {
+        flow.persist(value, as: "\(index)")
+      }
+      for (value, next) in zip(values, values.dropFirst()) {
+        value.changes.observe(on: .main) { _ in next.value = 0 }
       }
       return (Window(root: flow), values)
     }
-    let equal = vend(isBound: true)
-    equal.values[1].value = 5
-    let again = vend(isBound: true)
-    again.window.restore(equal.window.savedState) { #expect($0 == []) }
-    #expect(again.values.map(\.value) == [5, 5, 5])
-    // A file that no run has written.
-    let unequal = vend(isBound: false)
-    for (index, value) in unequal.values.enumerated() { value.value = index }
-    let other = vend(isBound: true)
-    other.window.restore(unequal.window.savedState) { #expect($0 == []) }
-    #expect(Set(other.values.map(\.value)).count == 1)
+    let (window, values) = vend()
+    for (index, value) in values.enumerated() { value.value = index + 1 }
+    let (again, others) = vend()
+    again.restore(window.savedState) { #expect($0 == []) }
+    #expect(others.map(\.value) == Array(1...8))
   }
 
   @Test func `a restoration waits for an action of a value that an interception holds`()

@@ -197,79 +197,91 @@ import TributaryFlow
     #expect(again.location.description == "1")
   }
 
-  /// An action that adds two screens.
-  enum Pair: CaseIterable, Sendable { case pushed, presented, pushedAndPresented }
-
-  /// A step of the user.
-  enum Step: CaseIterable, Sendable { case none, push, present, two, leaveSecond, leaveFirst }
-
-  @Test(arguments: Pair.allCases, Step.allCases)
-  func `of the screens of one action those are there again that the user has not left`(
-    pair: Pair, leaving: Step
-  ) {
-    enum Action: Sendable, Equatable { case one(Int), sheet(Int), two }
-    func vend() -> (window: Window, flow: NavigationFlow<Action, Action, Never>) {
-      let flow = NavigationFlow<Action, Action, Never>(root: Leaf("root"))
-      flow.routes(
-        .literal("two", .two),
-        .value("one", { .one($0) }, { if case .one(let number) = $0 { number } else { nil } }),
-        .value("sheet", { .sheet($0) }, { if case .sheet(let number) = $0 { number } else { nil } })
-      )
-      flow.handle { flow, action in
-        switch action {
-        case .one(let number): flow.push(Leaf("one \(number)"))
-        case .sheet(let number): flow.present(Leaf("sheet \(number)"))
-        case .two:
-          if pair == .presented { flow.present(Leaf("first")) } else { flow.push(Leaf("first")) }
-          if pair == .pushed { flow.push(Leaf("second")) } else { flow.present(Leaf("second")) }
-        }
-      }
-      return (Window(root: flow), flow)
+  /// A cart that each action changes, and whose second action an interception holds.
+  private func vend(_ tap: Tap? = nil) -> (window: Window, cart: MutableProperty<[String]>) {
+    let cart = MutableProperty<[String]>([])
+    let flow = NavigationFlow<Never, Int, Never>(root: Leaf("root"))
+    flow.routes(.value({ $0 }, { $0 }))
+    flow.persist(cart, as: "cart")
+    flow.intercept { _, number in
+      if number == 2 { _ = await tap?.next() }
+      return .allow
     }
-    for (before, after) in Step.allCases.flatMap({ step in Step.allCases.map { (step, $0) } }) {
-      let (window, flow) = vend()
-      for (number, step) in [before, leaving, after].enumerated() {
-        if number == 1 { flow.inputs.send(.two) }
-        switch step {
-        case .none: break
-        case .push: flow.inputs.send(.one(number))
-        case .present: flow.inputs.send(.sheet(number))
-        case .two: flow.inputs.send(.two)
-        case .leaveSecond: if pair == .pushed { flow.pop() } else { flow.dismiss() }
-        case .leaveFirst:
-          // Of two in a stack no state says which one it was; going back leaves the upper one.
-          if pair == .pushedAndPresented, flow.visible.title == "first" { flow.pop() }
-        }
-      }
-      let (again, other) = vend()
-      again.restore(window.savedState) { #expect($0 == [], "\(before), \(after)") }
-      #expect(other.stack.map(\.title) == flow.stack.map(\.title), "\(before), \(after)")
-      // Those that an action presents beside a screen that it pushes come first.
-      #expect(
-        Set(other.presented.map(\.title)) == Set(flow.presented.map(\.title)), "\(before), \(after)"
-      )
-      #expect(other.presented.count == flow.presented.count, "\(before), \(after)")
+    flow.handle { flow, number in
+      cart.value.append("\(number)")
+      flow.push(Leaf("\(number)"))
     }
+    return (Window(root: flow), cart)
   }
 
-  @Test func `a restored screen stays where the action of a sheet has replaced the one before it`()
+  @Test func `what the user changes while an interception waits is restored after the next action`()
+    async throws
   {
-    func vend() -> (window: Window, flow: Stack) {
-      let flow = Stack(root: Leaf("root"))
-      flow.routes(.value("n", { $0 }, { $0 }))
-      flow.handle { flow, number in
-        flow.replaceTop(with: Leaf("\(number)"))
-        if number == 1 { flow.present(Leaf("sheet")) }
+    let (window, cart) = vend()
+    window.open("1/2")
+    await window.settle(on: nil)
+    #expect(cart.value == ["1", "2"])
+    let tap = Tap()
+    let (again, other) = vend(tap)
+    var dropped: [SavedState.Dropped]?
+    again.restore(window.savedState) { dropped = $0 }
+    other.value.append("user")
+    tap.give("")
+    try await wait { dropped != nil }
+    #expect(other.value == ["1", "2", "user"])
+  }
+
+  @Test func `what an interception changes at once is restored too`() {
+    func vend() -> (window: Window, tries: MutableProperty<Int>) {
+      let tries = MutableProperty(0)
+      let flow = NavigationFlow<Never, Int, Never>(root: Leaf("root"))
+      flow.routes(.value({ $0 }, { $0 }))
+      flow.persist(tries, as: "tries")
+      flow.intercept { _, _ in
+        tries.value += 1
+        return .allow
       }
-      return (Window(root: flow), flow)
+      flow.handle { flow, number in flow.push(Leaf("\(number)")) }
+      return (Window(root: flow), tries)
     }
-    let (window, flow) = vend()
-    flow.push(Leaf("page"))
-    for number in 1...2 { flow.send(number) }
-    #expect(flow.stack.map(\.title) == ["root", "2"])
-    let (again, other) = vend()
-    again.restore(window.savedState) { #expect($0 == []) }
-    #expect(other.stack.map(\.title) == ["root", "2"])
-    #expect(other.presented.map(\.title) == ["sheet"])
+    let (window, _) = vend()
+    window.open("1/2")
+    let (again, tries) = vend()
+    again.restore(window.savedState)
+    #expect(tries.value == 2)
+  }
+
+  @Test func `objects inside a value have their values again as well`() {
+    func vend() -> Window {
+      let flow = NavigationFlow<Never, Int, Never>(root: Leaf("root"))
+      flow.routes(.value({ $0 }, { $0 }))
+      flow.handle(into: [Box()], persistedAs: "boxes") { flow, boxes, number in
+        boxes[0].items.append(number)
+        flow.push(Leaf("\(number)"))
+      }
+      return Window(root: flow)
+    }
+    let window = vend()
+    window.open("1/2/3")
+    let again = vend()
+    again.restore(window.savedState)
+    #expect(again.savedState == window.savedState)
+  }
+
+  @Test func `two values of which no state can be come to an end`() {
+    let values = (0..<2).map { _ in MutableProperty(0) }
+    let flow = NavigationFlow<Never, Never, Never>(root: Leaf("root"))
+    for (index, value) in values.enumerated() { flow.persist(value, as: "\(index)") }
+    for (value, other) in [(values[0], values[1]), (values[1], values[0])] {
+      value.changes.observe(on: .main) { [value] _ in
+        if other.value != value.value { other.value = value.value }
+      }
+    }
+    let window = Window(root: flow)
+    var isOver = false
+    window.restore(SavedState(#"{"values":{"0":1,"1":2}}"#) ?? window.savedState) { _ in
+      isOver = true
+    }
+    #expect(isOver && values[0].value == values[1].value)
   }
 }

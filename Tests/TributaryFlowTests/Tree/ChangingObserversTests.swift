@@ -89,6 +89,18 @@ import TributaryFlow
     }
   }
 
+  @Test func `a screen that comes into a flow is given to no other by an observer`() {
+    let other = Stack(root: Page("other"))
+    let page = Page("given")
+    let giving = Counter { event in
+      if moment(event) == .will { other.push(page, number) }
+    }
+    window.add(giving)
+    let found = mistakes { flow.push(page, number) }
+    #expect(found.first?.hasPrefix("push: 'given' is connected to 'root' already") == true)
+    #expect(flow.visible === page && other.stack.count == 1)
+  }
+
   @Test func `a stack keeps the screens that no observer has removed meanwhile`() {
     let (first, second) = (Page("first"), Page("second"))
     flow.push(first, number)

@@ -208,6 +208,14 @@ import TributaryFlow
     #expect(stack.stack.count == 2)
   }
 
+  @Test func `a new child that a container does not add stops it`() {
+    let pair = PairFlow<Never, Int, Never>(first: Page("first"))
+    let mistakes = mistakes {
+      pair.transaction(.show, adding: [Child(Page("lost"), number)], by: "open") {}
+    }
+    #expect(mistakes.count == 1 && mistakes[0].hasPrefix("open: 'lost' is given as a new child"))
+  }
+
   @Test func `a flow that has left takes no screen, and connects none`() {
     let flow = Stack(root: Page("root"))
     let parent = Stack(root: Page("parent"))
