@@ -237,7 +237,7 @@ import TributaryFlow
     isReversed: Bool
   ) {
     func vend() -> (window: Window, values: [MutableProperty<Int>]) {
-      let values = (0..<8).map { _ in MutableProperty(0) }
+      let values = (0..<24).map { _ in MutableProperty(0) }
       let flow = NavigationFlow<Never, Never, Never>(root: Leaf("root"))
       for (index, value) in Array(values.enumerated()).sorted(by: { ($0.0 < $1.0) != isReversed }) {
         flow.persist(value, as: "\(index)")
@@ -251,7 +251,7 @@ import TributaryFlow
     for (index, value) in values.enumerated() { value.value = index + 1 }
     let (again, others) = vend()
     again.restore(window.savedState) { #expect($0 == []) }
-    #expect(others.map(\.value) == Array(1...8))
+    #expect(others.map(\.value) == Array(1...24))
   }
 
   @Test func `a restoration waits for an action of a value that an interception holds`()
