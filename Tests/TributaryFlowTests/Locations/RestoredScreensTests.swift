@@ -138,7 +138,10 @@ import TributaryFlow
         inner.emit(number)
       }
       let outer = Stack(root: inner) { $0 }
-      outer.handle { outer, number in outer.present(Leaf("outer \(number)")) }
+      outer.handle { outer, number in
+        outer.present(Leaf("outer \(number)"))
+        outer.present(Leaf("beside \(number)"))
+      }
       return (Window(root: outer), outer, inner)
     }
     let (window, outer, inner) = vend()
