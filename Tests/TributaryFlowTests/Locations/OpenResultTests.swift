@@ -57,6 +57,18 @@ import TributaryFlow
     #expect(shelf(1)?.presented.isEmpty == true)
   }
 
+  @Test func `an action that shows a screen and takes it away again has changed nothing`() {
+    let flow = Stack(root: Leaf("root"))
+    flow.routes(.value("n", { $0 }, { $0 }))
+    flow.handle { flow, number in
+      flow.push(Leaf("\(number)"))
+      flow.pop()
+    }
+    let window = Window(root: flow)
+    window.open("n/1") { [outcomes] in outcomes.append($0) }
+    #expect(outcomes.values == [.unchanged])
+  }
+
   @Test func `a new modal is not taken for the old one`() {
     open("store/notes")
     let old = ObjectIdentifier(window.path.last ?? root)
