@@ -139,8 +139,8 @@ extension Flow {
   ///   - verb: the function that they were given to.
   ///   - body: as for `Node.change`; not called if one of the children may not come into the flow.
   func change(
-    _ kind: Step.Kind, adding children: [Child<Action, Outputs>], keeping isKeeping: Bool = false,
-    by verb: String, _ body: (inout TreeChange) -> Void
+    _ kind: Step.Kind, adding children: some Collection<Child<Action, Outputs>>,
+    keeping isKeeping: Bool = false, by verb: String, _ body: (inout TreeChange) -> Void
   ) {
     let node = node
     node.context.turn {
@@ -153,10 +153,16 @@ extension Flow {
   /// - Returns: whether they may come into the flow.
   @discardableResult
   func admit(
-    _ children: [Child<Action, Outputs>], by verb: String, keeping isKeeping: Bool = false
+    _ children: some Collection<Child<Action, Outputs>>, by verb: String,
+    keeping isKeeping: Bool = false
   ) -> Bool {
     let node = buses.node
-    guard node.allows(children.map { ($0.use, $0.screen) }, by: verb) else { return false }
+    // Most verbs have one, which needs no list.
+    if let only = children.first, children.count == 1 {
+      guard node.allows(only.use, only.screen, by: verb) else { return false }
+    } else {
+      guard node.allows(children.map { ($0.use, $0.screen) }, by: verb) else { return false }
+    }
     // A child that is kept has no place left to be taken.
     for child in children where child.isKept && !isKeeping {
       return node.allows(.place(connected: nil), child.screen, by: verb)

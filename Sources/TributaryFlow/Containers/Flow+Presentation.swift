@@ -13,7 +13,7 @@ extension Flow {
         "present: the alert '\(screen.title)' has been answered; make a new one")
     }
     node.context.turn {
-      guard admit([child], by: "present") else { return }
+      guard admit(CollectionOfOne(child), by: "present") else { return }
       alert?.whenAnswered { [weak node, weak alert] answer in
         if let node, let alert { node.dismiss(alert, answering: answer) } else { answer() }
       }

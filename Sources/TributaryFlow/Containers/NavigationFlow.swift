@@ -80,7 +80,7 @@ extension NavigationFlow {
   /// - Complexity: O(flows above), and O(screens in the stack) while steps are observed.
   /// - Precondition: the screen is in no flow, nor has it left one.
   public func push(_ child: Child<Action, Outputs>) {
-    change(.push, adding: [child], by: "push") { change in
+    change(.push, adding: CollectionOfOne(child), by: "push") { change in
       stack.append(child.screen)
       change.add(child.screen)
     }

@@ -65,7 +65,7 @@ extension RootFlow {
   /// - Precondition: a new screen is in no flow, nor has it left one.
   public func show(_ child: Child<Action, Outputs>) {
     if child.isKept { return _ = admit([child], by: "show", keeping: true) }
-    change(.show, adding: [child], by: "show") { change in
+    change(.show, adding: CollectionOfOne(child), by: "show") { change in
       for presented in node.presented.reversed() { change.remove(presented, .dismissed) }
       node.presented = []
       change.remove(visible, .replaced)
