@@ -103,7 +103,7 @@ extension TextRow {
       return display.again { display, number in
         display.host.press(number.isMultiple(of: 2) ? .down : .up)
       }
-    }.limited(microseconds: 200, bytes: 1_500)
+    }.limited(microseconds: 300, bytes: 1_500)
   }
 
   /// The table of Mail with the whole window to itself.
