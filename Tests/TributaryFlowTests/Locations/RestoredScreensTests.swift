@@ -96,6 +96,25 @@ import TributaryFlow
     return (Window(root: flow), flow, value)
   }
 
+  @Test func `a screen that the user has left does not count where another one replaces the top`() {
+    func vend() -> (window: Window, flow: Stack, value: MutableProperty<Int>) {
+      self.vend { flow, number in
+        if number == 3 { return flow.replaceTop(with: Leaf("3")) }
+        flow.push(Leaf("\(number)"))
+        if number == 1 { flow.push(Leaf("beside 1")) }
+      }
+    }
+    let (window, flow, _) = vend()
+    flow.send(1)
+    flow.pop()
+    flow.send(2)
+    flow.push(Leaf("page"))
+    flow.send(3)
+    let (again, other, _) = vend()
+    again.restore(window.savedState) { #expect($0 == []) }
+    #expect(other.stack.map(\.title) == ["root", "1", "2", "3"])
+  }
+
   @Test func `the screens of a value's action are restored above those that were below them`() {
     func vend() -> (window: Window, flow: Stack, value: MutableProperty<Int>) {
       self.vend { flow, number in
